@@ -33,15 +33,15 @@ public final class Benchmarks {
             List<String> names = args.stream().filter(arg -> !arg.contains("=")).toList();
             Settings settings =
                     new Settings(args.stream().filter(arg -> arg.contains("=")).toList());
-            List<Row> chosen = names.stream().map(Benchmarks::row).toList();
-            if (chosen.isEmpty()) {
+            List<Row> selected = names.stream().map(Benchmarks::row).toList();
+            if (selected.isEmpty()) {
                 throw new WrongArgumentException(usage());
             }
-            for (Row row : chosen) {
+            for (Row row : selected) {
                 requireAll(row, settings);
             }
             Table table = new Table(out);
-            for (Row row : chosen) {
+            for (Row row : selected) {
                 row.measure(settings, table);
             }
             if (table.isEmpty()) {

@@ -19,19 +19,19 @@ record Comparison(Settings settings, Table table) {
             return;
         }
         List<List<Figure>> peers = new ArrayList<>();
-        List<List<Figure>> ours = new ArrayList<>();
+        List<List<Figure>> own = new ArrayList<>();
         for (int round = 0; round < settings.processes(); round++) {
             peers.add(peer.measure());
-            ours.add(castellan.measure());
+            own.add(castellan.measure());
         }
-        for (int i = 0; i < ours.get(0).size(); i++) {
-            add(title + ", " + ours.get(0).get(i).name, values(peers, i), values(ours, i));
+        for (int i = 0; i < own.get(0).size(); i++) {
+            add(title + ", " + own.get(0).get(i).name, values(peers, i), values(own, i));
         }
     }
 
-    private void add(String title, double[] peers, double[] ours) {
-        double[] ratios = IntStream.range(0, ours.length)
-                .mapToDouble(round -> ours[round] / peers[round])
+    private void add(String title, double[] peers, double[] own) {
+        double[] ratios = IntStream.range(0, own.length)
+                .mapToDouble(round -> own[round] / peers[round])
                 .sorted()
                 .toArray();
         table.add(
@@ -39,20 +39,20 @@ record Comparison(Settings settings, Table table) {
                 List.of(
                         title,
                         Table.text(median(peers)),
-                        Table.text(median(ours)),
-                        Table.text(median(ours) / median(peers)),
+                        Table.text(median(own)),
+                        Table.text(median(own) / median(peers)),
                         Table.text(ratios[0]) + " to " + Table.text(ratios[ratios.length - 1])));
     }
 
     /** Adds the median of a figure without a peer. */
     void add(String title, Subject castellan) throws Exception {
         if (settings.includes(title)) {
-            List<List<Figure>> ours = new ArrayList<>();
+            List<List<Figure>> own = new ArrayList<>();
             for (int round = 0; round < settings.processes(); round++) {
-                ours.add(castellan.measure());
+                own.add(castellan.measure());
             }
-            String name = title + ", " + ours.get(0).get(0).name;
-            table.add(COLUMNS, List.of(name, "", Table.text(median(values(ours, 0))), "", ""));
+            String name = title + ", " + own.get(0).get(0).name;
+            table.add(COLUMNS, List.of(name, "", Table.text(median(values(own, 0))), "", ""));
         }
     }
 

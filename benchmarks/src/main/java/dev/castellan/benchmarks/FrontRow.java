@@ -51,8 +51,8 @@ record FrontRow(String method, List<String> peers) implements Row {
                     : api.get("/users/me");
             Wrk wrk = new Wrk(server.port(), request, CONNECTIONS);
             Measured first = Measured.of(server, wrk, settings.reduced(FIRST));
-            for (long sent = first.load.requests(); sent < settings.reduced(rows); ) {
-                sent += wrk.run(Duration.ofSeconds(1)).requireNoErrors().requests();
+            for (long submitted = first.load.requests(); submitted < settings.reduced(rows); ) {
+                submitted += wrk.run(Duration.ofSeconds(1)).requireNoErrors().requests();
             }
             Measured warm = Measured.of(server, wrk, settings.time());
             return List.of(

@@ -125,8 +125,8 @@ public final class AsyncCastellanClient implements AutoCloseable {
     }
 
     /** See {@link CastellanClient#withOptions(ClientOptions)}. */
-    public AsyncCastellanClient withOptions(ClientOptions given) {
-        return blocking.withOptions(given).async();
+    public AsyncCastellanClient withOptions(ClientOptions overrides) {
+        return blocking.withOptions(overrides).async();
     }
 
     /** See {@link CastellanClient#withToken(String)}. */

@@ -4,8 +4,8 @@ import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.internal.call.CallEngine;
-import dev.castellan.client.internal.call.Timing;
-import dev.castellan.client.internal.text.BaseUrl;
+import dev.castellan.client.internal.call.TimeSource;
+import dev.castellan.client.internal.text.ApiBaseUrl;
 import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.token.TokenSource;
 import dev.castellan.client.transport.Transport;
@@ -49,7 +49,7 @@ public final class CastellanClient implements AutoCloseable {
      */
     public static CastellanClientBuilder builder(String baseUrl) {
         try {
-            return builder(new URI(OptionChecks.given("base URL", baseUrl)));
+            return builder(new URI(OptionChecks.requireValue("base URL", baseUrl)));
         } catch (URISyntaxException e) {
             // The message omits the URL and the cause, because a URL may contain a password.
             String place = e.getIndex() < 0 ? "" : " at character " + (e.getIndex() + 1);
@@ -64,7 +64,7 @@ public final class CastellanClient implements AutoCloseable {
      *     fragment
      */
     public static CastellanClientBuilder builder(URI baseUrl) {
-        return new CastellanClientBuilder(BaseUrl.of(OptionChecks.given("base URL", baseUrl)));
+        return new CastellanClientBuilder(ApiBaseUrl.of(OptionChecks.requireValue("base URL", baseUrl)));
     }
 
     /** Returns a builder for a client with a custom {@link CastellanClientBuilder#transport transport}. */
@@ -233,9 +233,9 @@ public final class CastellanClient implements AutoCloseable {
      * Returns a client that has these options and shares all resources, such as connections, with this client. Options
      * that are not set are inherited. Closing this client also closes the returned client, but not vice versa.
      */
-    public CastellanClient withOptions(ClientOptions given) {
-        ClientOptions all = options.withAll(given);
-        CallEngine derived = calls.derived(all.calls(), given.credentials());
+    public CastellanClient withOptions(ClientOptions overrides) {
+        ClientOptions all = options.withAll(overrides);
+        CallEngine derived = calls.derived(all.calls(), overrides.credentials());
         return new CastellanClient(derived, all, deleteToken, target);
     }
 
@@ -276,8 +276,8 @@ public final class CastellanClient implements AutoCloseable {
         return calls.responses().clock();
     }
 
-    Timing timing() {
-        return calls.retries().timing();
+    TimeSource timeSource() {
+        return calls.retries().timeSource();
     }
 
     /** Returns a description that names the target of requests but does not contain the token. */

@@ -1,11 +1,11 @@
 package dev.castellan.client;
 
-import dev.castellan.client.internal.call.Timing;
+import dev.castellan.client.internal.call.TimeSource;
 import dev.castellan.client.internal.concurrent.CallQueue;
 import dev.castellan.client.internal.observe.CallLog;
 import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.okhttp.NetworkSettings;
-import dev.castellan.client.internal.text.BaseUrl;
+import dev.castellan.client.internal.text.ApiBaseUrl;
 import dev.castellan.client.internal.text.HeaderText;
 import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.observe.CallListener;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class CastellanClientBuilder extends OptionsBuilder<CastellanClientBuilder> {
 
     @Nullable
-    BaseUrl baseUrl;
+    ApiBaseUrl baseUrl;
 
     @Nullable
     Transport transport;
@@ -55,11 +55,11 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     Boolean idempotentPosts;
 
     @Nullable
-    Timing timing;
+    TimeSource timing;
 
     Clock clock = Clock.systemUTC();
 
-    CastellanClientBuilder(@Nullable BaseUrl baseUrl) {
+    CastellanClientBuilder(@Nullable ApiBaseUrl baseUrl) {
         this.baseUrl = baseUrl;
     }
 
@@ -67,7 +67,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * Sends requests through this transport, such as {@code server::handle}. The client does not close the transport.
      */
     public CastellanClientBuilder transport(Transport newTransport) {
-        this.transport = OptionChecks.given("transport", newTransport);
+        this.transport = OptionChecks.requireValue("transport", newTransport);
         return this;
     }
 
@@ -77,7 +77,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * connections of the pool. The built client does not close the OkHttp client.
      */
     public CastellanClientBuilder httpClient(OkHttpClient client) {
-        this.httpClient = OptionChecks.given("httpClient", client);
+        this.httpClient = OptionChecks.requireValue("httpClient", client);
         return this;
     }
 
@@ -88,7 +88,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @param address the address of the proxy, which may be unresolved
      */
     public CastellanClientBuilder proxy(InetSocketAddress address) {
-        network = network.withProxy(OptionChecks.given("proxy", address));
+        network = network.withProxy(OptionChecks.requireValue("proxy", address));
         return this;
     }
 
@@ -100,7 +100,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @throws IllegalArgumentException if the user name contains a colon
      */
     public CastellanClientBuilder proxy(InetSocketAddress address, String user, String password) {
-        network = network.withProxy(OptionChecks.given("proxy", address), user, password);
+        network = network.withProxy(OptionChecks.requireValue("proxy", address), user, password);
         return this;
     }
 
@@ -135,7 +135,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @param trust the trust manager of the context
      */
     public CastellanClientBuilder sslContext(SSLContext context, X509TrustManager trust) {
-        network = network.withTls(OptionChecks.given("sslContext", context), OptionChecks.given("trust", trust));
+        network = network.withTls(OptionChecks.requireValue("sslContext", context), OptionChecks.requireValue("trust", trust));
         return this;
     }
 
@@ -173,7 +173,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @throws IllegalArgumentException if the name is invalid or is reserved for another header
      */
     public CastellanClientBuilder projectHeader(String name) {
-        this.projectHeader = HeaderText.projectHeader(OptionChecks.given("projectHeader", name));
+        this.projectHeader = HeaderText.projectHeader(OptionChecks.requireValue("projectHeader", name));
         return this;
     }
 
@@ -184,7 +184,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @throws IllegalArgumentException if the path is invalid
      */
     public CastellanClientBuilder deleteTokenPath(String template) {
-        this.deleteToken = TokensClient.deleteAt(OptionChecks.given("deleteTokenPath", template));
+        this.deleteToken = TokensClient.deleteAt(OptionChecks.requireValue("deleteTokenPath", template));
         return this;
     }
 
@@ -204,9 +204,9 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      *
      * @throws IllegalArgumentException if the limit is not positive
      */
-    public CastellanClientBuilder maxConcurrentCalls(int most) {
-        require(most >= 1, "maxConcurrentCalls: " + most + " is not positive");
-        maxConcurrentCalls = most;
+    public CastellanClientBuilder maxConcurrentCalls(int limit) {
+        require(limit >= 1, "maxConcurrentCalls: " + limit + " is not positive");
+        maxConcurrentCalls = limit;
         return this;
     }
 
@@ -215,9 +215,9 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      *
      * @throws IllegalArgumentException if the limit is negative
      */
-    public CastellanClientBuilder maxQueuedCalls(int most) {
-        require(most >= 0, "maxQueuedCalls: " + most + " is negative");
-        maxQueuedCalls = most;
+    public CastellanClientBuilder maxQueuedCalls(int limit) {
+        require(limit >= 0, "maxQueuedCalls: " + limit + " is negative");
+        maxQueuedCalls = limit;
         return this;
     }
 
@@ -227,13 +227,13 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * shut down the executor.
      */
     public CastellanClientBuilder callbackExecutor(Executor executor) {
-        this.callbacks = OptionChecks.given("callbackExecutor", executor);
+        this.callbacks = OptionChecks.requireValue("callbackExecutor", executor);
         return this;
     }
 
     /** Adds an interceptor around calls. The interceptor that is added first is the outermost. */
     public CastellanClientBuilder interceptor(Interceptor interceptor) {
-        hooks = hooks.withAroundCalls(OptionChecks.given("interceptor", interceptor));
+        hooks = hooks.withAroundCalls(OptionChecks.requireValue("interceptor", interceptor));
         return this;
     }
 
@@ -242,13 +242,13 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * outermost.
      */
     public CastellanClientBuilder attemptInterceptor(Interceptor interceptor) {
-        hooks = hooks.withAroundAttempts(OptionChecks.given("attemptInterceptor", interceptor));
+        hooks = hooks.withAroundAttempts(OptionChecks.requireValue("attemptInterceptor", interceptor));
         return this;
     }
 
     /** Adds a listener for calls and attempts. */
     public CastellanClientBuilder listener(CallListener listener) {
-        hooks = hooks.with(OptionChecks.given("listener", listener));
+        hooks = hooks.with(OptionChecks.requireValue("listener", listener));
         return this;
     }
 
@@ -264,14 +264,14 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /** Sets the source of time and random numbers, for tests. */
-    CastellanClientBuilder timing(Timing newTiming) {
+    CastellanClientBuilder timing(TimeSource newTiming) {
         this.timing = newTiming;
         return this;
     }
 
     /** Sets the clock for token expiry, and for dates in {@code Retry-After} if a response has no {@code Date}. */
     public CastellanClientBuilder clock(Clock newClock) {
-        this.clock = OptionChecks.given("clock", newClock);
+        this.clock = OptionChecks.requireValue("clock", newClock);
         return this;
     }
 

@@ -7,12 +7,12 @@ import dev.castellan.client.internal.call.Lifetime;
 import dev.castellan.client.internal.call.RequestWriter;
 import dev.castellan.client.internal.call.ResponseReader;
 import dev.castellan.client.internal.call.RetryPolicy;
-import dev.castellan.client.internal.call.Timing;
+import dev.castellan.client.internal.call.TimeSource;
 import dev.castellan.client.internal.concurrent.CallQueue;
 import dev.castellan.client.internal.concurrent.Dispatch;
 import dev.castellan.client.internal.okhttp.NetworkSettings;
 import dev.castellan.client.internal.okhttp.OkHttpTransport;
-import dev.castellan.client.internal.text.BaseUrl;
+import dev.castellan.client.internal.text.ApiBaseUrl;
 import dev.castellan.client.internal.token.Authorizer;
 import dev.castellan.client.transport.Transport;
 import java.util.Objects;
@@ -41,7 +41,7 @@ final class ClientAssembly {
         return client(own, () -> {}, "a custom transport");
     }
 
-    private CastellanClient overHttp(BaseUrl url) {
+    private CastellanClient overHttp(ApiBaseUrl url) {
         if (from.httpClient != null) {
             requireDefaultNetwork("the given OkHttp client");
         }
@@ -53,9 +53,9 @@ final class ClientAssembly {
     private CastellanClient client(Transport carrier, Runnable release, String target) {
         Authorizer authorize = Authorizer.with(Objects.requireNonNull(options.credentials()), from.clock);
         // Clients do not share a Timing, because closing a client also closes its Timing.
-        Timing timing = from.timing == null ? Timing.real() : from.timing;
+        TimeSource timing = from.timing == null ? TimeSource.real() : from.timing;
         Lifetime lifetime = Lifetime.owning(() -> {
-            timing.pauses().close();
+            timing.sleeper().close();
             authorize.close();
             release.run();
         });
@@ -73,7 +73,7 @@ final class ClientAssembly {
         return new CastellanClient(calls, options, from.deleteToken, target);
     }
 
-    private BaseUrl checked(@Nullable BaseUrl url) {
+    private ApiBaseUrl checked(@Nullable ApiBaseUrl url) {
         if (url == null) {
             throw new IllegalArgumentException(
                     "base URL: is missing; start with builder(\"https://...\"), or set a transport(..)");

@@ -50,12 +50,12 @@ public final class ClientOptions {
 
     /** Returns a copy with a source that provides API tokens. */
     public ClientOptions withToken(TokenSource source) {
-        return new ClientOptions(new Credentials.Blocking(OptionChecks.given("token", source)), calls);
+        return new ClientOptions(new Credentials.Blocking(OptionChecks.requireValue("token", source)), calls);
     }
 
     /** Returns a copy with a source that provides API tokens without blocking a thread. */
     public ClientOptions withTokenAsync(AsyncTokenSource source) {
-        return new ClientOptions(new Credentials.Async(OptionChecks.given("tokenAsync", source)), calls);
+        return new ClientOptions(new Credentials.Async(OptionChecks.requireValue("tokenAsync", source)), calls);
     }
 
     /** Returns a copy that limits whole calls. See {@link CallOptions#withDeadline}. */

@@ -100,8 +100,8 @@ public final class CollectionsClient extends ResourceClient<CollectionsClient> {
      *     input
      */
     public CollectionChange addInput(UUID collectionId, UUID inputId) {
-        CollectionChange known = new CollectionChange("", collectionId, inputId);
-        return calls.valueOr(CollectionEndpoints.ADD_INPUT, Arguments.path(collectionId, inputId), known);
+        CollectionChange fallback = new CollectionChange("", collectionId, inputId);
+        return calls.valueOr(CollectionEndpoints.ADD_INPUT, Arguments.path(collectionId, inputId), fallback);
     }
 
     /**
@@ -111,8 +111,8 @@ public final class CollectionsClient extends ResourceClient<CollectionsClient> {
      * @throws NotFoundException if the collection is not visible to the caller or does not contain the input
      */
     public CollectionChange removeInput(UUID collectionId, UUID inputId) {
-        CollectionChange known = new CollectionChange("", collectionId, inputId);
-        return calls.valueOr(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), known);
+        CollectionChange fallback = new CollectionChange("", collectionId, inputId);
+        return calls.valueOr(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), fallback);
     }
 
     /**
@@ -160,14 +160,14 @@ public final class CollectionsClient extends ResourceClient<CollectionsClient> {
 
         /** See {@link CollectionsClient#addInput(UUID, UUID)}. */
         public CompletableFuture<CollectionChange> addInput(UUID collectionId, UUID inputId) {
-            CollectionChange known = new CollectionChange("", collectionId, inputId);
-            return calls.valueOrAsync(CollectionEndpoints.ADD_INPUT, Arguments.path(collectionId, inputId), known);
+            CollectionChange fallback = new CollectionChange("", collectionId, inputId);
+            return calls.valueOrAsync(CollectionEndpoints.ADD_INPUT, Arguments.path(collectionId, inputId), fallback);
         }
 
         /** See {@link CollectionsClient#removeInput(UUID, UUID)}. */
         public CompletableFuture<CollectionChange> removeInput(UUID collectionId, UUID inputId) {
-            CollectionChange known = new CollectionChange("", collectionId, inputId);
-            return calls.valueOrAsync(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), known);
+            CollectionChange fallback = new CollectionChange("", collectionId, inputId);
+            return calls.valueOrAsync(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), fallback);
         }
 
         /** See {@link CollectionsClient#list()}. */

@@ -194,7 +194,7 @@ public final class Listing<T> implements Iterable<T> {
         private final CallEngine calls;
         private final Endpoint<Void, Page<T>> endpoint;
         private final Consumer<? super T> action;
-        private final CallFuture<Void> done = CallFuture.begin();
+        private final CallFuture<Void> completion = CallFuture.begin();
         private final AtomicInteger arrivals = new AtomicInteger();
         private volatile @Nullable PageCursor position;
         private volatile @Nullable Page<T> latest;
@@ -208,14 +208,14 @@ public final class Listing<T> implements Iterable<T> {
         /** Starts the iteration with this page. Cancelling the returned future ends the iteration. */
         CompletableFuture<Void> start(PageCursor first) {
             fetch(first);
-            return done;
+            return completion;
         }
 
         @SuppressWarnings("FutureReturnValueIgnored") // a failure in the handler ends the iteration
         private void fetch(PageCursor next) {
             position = next;
             CompletableFuture<Page<T>> page = calls.valueAsync(endpoint, next.arguments());
-            done.waitsFor(() -> page.cancel(true));
+            completion.waitsFor(() -> page.cancel(true));
             page.whenComplete(this::arrived);
         }
 
@@ -225,7 +225,7 @@ public final class Listing<T> implements Iterable<T> {
          */
         private void arrived(@Nullable Page<T> page, @Nullable Throwable failure) {
             if (page == null) {
-                done.completeExceptionally(Causes.of(failure == null ? new NullPointerException("page") : failure));
+                completion.completeExceptionally(Causes.of(failure == null ? new NullPointerException("page") : failure));
                 return;
             }
             latest = page;
@@ -239,7 +239,7 @@ public final class Listing<T> implements Iterable<T> {
         private void take(Page<T> page) {
             try {
                 for (T item : page.data()) {
-                    if (done.isDone()) {
+                    if (completion.isDone()) {
                         return;
                     }
                     action.accept(item);
@@ -247,18 +247,18 @@ public final class Listing<T> implements Iterable<T> {
                 goOn(page);
             } catch (RuntimeException | Error e) {
                 // Includes exceptions thrown before the next request is sent, for example by an interceptor.
-                done.completeExceptionally(e);
+                completion.completeExceptionally(e);
             }
         }
 
         private void goOn(Page<T> page) {
-            if (done.isDone()) {
+            if (completion.isDone()) {
                 return;
             }
             if (page.hasMore()) {
                 fetch(Objects.requireNonNull(position).after(page));
             } else {
-                done.complete(null);
+                completion.complete(null);
             }
         }
     }

@@ -12,9 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * A position in a list. Contains the arguments that fetch its page, and the cursors of all pages, which reveal a cycle.
  *
  * @param page the number of the page, from 0
- * @param seen the cursors that led to pages, with the numbers of their pages. All positions of a list share the map.
+ * @param visited the cursors that led to pages, with the numbers of their pages. All positions of a list share the map.
  */
-record PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int page, Map<String, Integer> seen) {
+record PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int page, Map<String, Integer> visited) {
 
     /** The query parameter that contains a cursor. */
     static final String PARAMETER = "cursor";
@@ -26,12 +26,12 @@ record PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int pag
     private static final int MAX_LENGTH = 16 * 1024;
 
     static PageCursor first(Endpoint<Void, ?> endpoint, Arguments<Void> arguments) {
-        Map<String, Integer> seen = new ConcurrentHashMap<>();
-        String given = arguments.query().get(PARAMETER);
-        if (given != null) {
-            seen.put(given, 0);
+        Map<String, Integer> visited = new ConcurrentHashMap<>();
+        String start = arguments.query().get(PARAMETER);
+        if (start != null) {
+            visited.put(start, 0);
         }
-        return new PageCursor(endpoint, arguments, 0, seen);
+        return new PageCursor(endpoint, arguments, 0, visited);
     }
 
     /**
@@ -51,12 +51,12 @@ record PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int pag
                     "the server sent a cursor of " + cursor.length() + " characters; the limit is " + MAX_LENGTH);
         }
         // A caller can fetch a page again after a failure, so a cursor may lead to the same page twice.
-        Integer earlier = seen.putIfAbsent(cursor, page + 1);
+        Integer earlier = visited.putIfAbsent(cursor, page + 1);
         if (earlier != null && earlier <= page) {
             throw new PagingException(endpoint, "the server sent the same cursor twice");
         }
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(PARAMETER, cursor);
-        return new PageCursor(endpoint, arguments.withQuery(query), page + 1, seen);
+        return new PageCursor(endpoint, arguments.withQuery(query), page + 1, visited);
     }
 }

@@ -72,8 +72,8 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
      * @throws ConflictException if the project is archived
      */
     public MembershipChange addUser(UUID projectId, UUID userId) {
-        MembershipChange known = new MembershipChange("", projectId, userId);
-        return calls.valueOr(ProjectEndpoints.ADD_USER, Arguments.path(projectId, userId), known);
+        MembershipChange fallback = new MembershipChange("", projectId, userId);
+        return calls.valueOr(ProjectEndpoints.ADD_USER, Arguments.path(projectId, userId), fallback);
     }
 
     /**
@@ -87,8 +87,8 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
      * @throws ConflictException if the project is the default project, which every user can access
      */
     public MembershipChange removeUser(UUID projectId, UUID userId) {
-        MembershipChange known = new MembershipChange("", projectId, userId);
-        return calls.valueOr(ProjectEndpoints.REMOVE_USER, Arguments.path(projectId, userId), known);
+        MembershipChange fallback = new MembershipChange("", projectId, userId);
+        return calls.valueOr(ProjectEndpoints.REMOVE_USER, Arguments.path(projectId, userId), fallback);
     }
 
     /** Lists the projects that the caller can access and that are not archived (an extension). */
@@ -198,14 +198,14 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
 
         /** See {@link ProjectsClient#addUser(UUID, UUID)}. */
         public CompletableFuture<MembershipChange> addUser(UUID projectId, UUID userId) {
-            MembershipChange known = new MembershipChange("", projectId, userId);
-            return calls.valueOrAsync(ProjectEndpoints.ADD_USER, Arguments.path(projectId, userId), known);
+            MembershipChange fallback = new MembershipChange("", projectId, userId);
+            return calls.valueOrAsync(ProjectEndpoints.ADD_USER, Arguments.path(projectId, userId), fallback);
         }
 
         /** See {@link ProjectsClient#removeUser(UUID, UUID)}. */
         public CompletableFuture<MembershipChange> removeUser(UUID projectId, UUID userId) {
-            MembershipChange known = new MembershipChange("", projectId, userId);
-            return calls.valueOrAsync(ProjectEndpoints.REMOVE_USER, Arguments.path(projectId, userId), known);
+            MembershipChange fallback = new MembershipChange("", projectId, userId);
+            return calls.valueOrAsync(ProjectEndpoints.REMOVE_USER, Arguments.path(projectId, userId), fallback);
         }
 
         /** See {@link ProjectsClient#update(UUID, ProjectUpdate)}. */

@@ -43,7 +43,7 @@ public final class RawRequest {
     }
 
     /** Sets the name of the operation in errors, logs and metrics. Default: {@code request}. */
-    public RawRequest named(String operation) {
+    public RawRequest operation(String operation) {
         this.name = operation;
         return this;
     }

@@ -78,7 +78,7 @@ public final class TokenVerifier {
         }
         return new TokenVerifier(
                 client,
-                new Cache(maxAge, maxEntries, client.clock(), client.timing().nanoTime()));
+                new Cache(maxAge, maxEntries, client.clock(), client.timeSource().nanoTime()));
     }
 
     /**
@@ -112,15 +112,15 @@ public final class TokenVerifier {
         if (cache == null) {
             return fetched(token, project);
         }
-        Key key = Key.of(token, project);
-        TokenAccess known = cache.get(key);
-        if (known != null) {
-            return known;
+        CacheKey key = CacheKey.of(token, project);
+        TokenAccess cached = cache.get(key);
+        if (cached != null) {
+            return cached;
         }
         // Read before the request, because access may be revoked while the response is in transit.
-        long asked = cache.nanoTime.getAsLong();
+        long requestedAt = cache.nanoTime.getAsLong();
         TokenAccess access = fetched(token, project);
-        cache.put(key, new Entry(access, asked));
+        cache.put(key, new CachedAccess(access, requestedAt));
         return access;
     }
 
@@ -131,16 +131,16 @@ public final class TokenVerifier {
 
     private void requireWellFormed(String token) {
         if (token.length() > MAX_CHARACTERS) {
-            throw refused("the token is too long");
+            throw rejection("the token is too long");
         }
         try {
             BearerToken.check(token);
         } catch (IllegalArgumentException e) { // handled like an unknown token
-            throw refused("the token is empty or contains characters other than visible ASCII");
+            throw rejection("the token is empty or contains characters other than visible ASCII");
         }
     }
 
-    private CastellanException refused(String message) {
+    private CastellanException rejection(String message) {
         byte[] body = ("{\"message\":\"" + message + "\"}").getBytes(StandardCharsets.UTF_8);
         ApiResponse response = new ApiResponse(401, Headers.empty(), body);
         return ApiErrors.of(UserEndpoints.ACCESS, response, client.clock(), null);
@@ -152,13 +152,13 @@ public final class TokenVerifier {
     }
 
     /** A token and a project. Contains a hash of the token, because a heap dump must not reveal customers' tokens. */
-    private record Key(String hash, @Nullable UUID project) {
+    private record CacheKey(String hash, @Nullable UUID project) {
 
-        static Key of(String token, @Nullable UUID project) {
+        static CacheKey of(String token, @Nullable UUID project) {
             try {
                 MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
                 byte[] hash = sha256.digest(token.getBytes(StandardCharsets.UTF_8));
-                return new Key(HexFormat.of().formatHex(hash), project);
+                return new CacheKey(HexFormat.of().formatHex(hash), project);
             } catch (NoSuchAlgorithmException e) {
                 throw new IllegalStateException("every JDK has SHA-256", e);
             }
@@ -168,14 +168,14 @@ public final class TokenVerifier {
     /**
      * A successful verification.
      *
-     * @param asked the value of the nanosecond clock when the request was sent
+     * @param requestedAt the value of the nanosecond clock when the request was sent
      */
-    private record Entry(TokenAccess access, long asked) {}
+    private record CachedAccess(TokenAccess access, long requestedAt) {}
 
     /** The cached verifications, least recently used first. */
     private static final class Cache {
 
-        private final Map<Key, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);
+        private final Map<CacheKey, CachedAccess> entries = new LinkedHashMap<>(16, 0.75f, true);
         private final Duration maxAge;
         private final int maxEntries;
         private final Clock clock;
@@ -188,8 +188,8 @@ public final class TokenVerifier {
             this.nanoTime = nanoTime;
         }
 
-        synchronized @Nullable TokenAccess get(Key key) {
-            Entry entry = entries.get(key);
+        synchronized @Nullable TokenAccess get(CacheKey key) {
+            CachedAccess entry = entries.get(key);
             if (entry == null) {
                 return null;
             }
@@ -200,15 +200,15 @@ public final class TokenVerifier {
             return entry.access();
         }
 
-        synchronized void put(Key key, Entry entry) {
+        synchronized void put(CacheKey key, CachedAccess entry) {
             entries.put(key, entry);
             if (entries.size() > maxEntries) {
                 entries.remove(entries.keySet().iterator().next());
             }
         }
 
-        private boolean isFresh(Entry entry) {
-            Duration age = Duration.ofNanos(nanoTime.getAsLong() - entry.asked());
+        private boolean isFresh(CachedAccess entry) {
+            Duration age = Duration.ofNanos(nanoTime.getAsLong() - entry.requestedAt());
             Instant end = entry.access().expiresAt();
             return age.compareTo(maxAge) < 0 && (end == null || clock.instant().isBefore(end));
         }

@@ -51,7 +51,7 @@ class AsyncCallsTest {
     private static final class Attended implements Transport {
 
         private final List<CompletableFuture<ApiResponse>> attempts = new ArrayList<>();
-        private final List<ApiRequest> sent = new ArrayList<>();
+        private final List<ApiRequest> requests = new ArrayList<>();
 
         @Override
         public ApiResponse send(ApiRequest request) {
@@ -61,7 +61,7 @@ class AsyncCallsTest {
         @Override
         public CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
             CompletableFuture<ApiResponse> attempt = new CompletableFuture<>();
-            sent.add(request);
+            requests.add(request);
             attempts.add(attempt);
             return attempt;
         }
@@ -111,23 +111,23 @@ class AsyncCallsTest {
         time.advance(Duration.ofSeconds(1));
         server.attempt(1).complete(PROJECT);
         assertThat(project).isCompleted();
-        assertThat(server.sent.get(0).headers().first("Idempotency-Key"))
+        assertThat(server.requests.get(0).headers().first("Idempotency-Key"))
                 .isNotNull()
-                .isEqualTo(server.sent.get(1).headers().first("Idempotency-Key"));
+                .isEqualTo(server.requests.get(1).headers().first("Idempotency-Key"));
     }
 
     @Test
     void failsWithUnwrappedExceptionThatHasCallerInStackTrace() {
         CompletableFuture<Project> project = async.projects().get(ID);
-        AtomicReference<Throwable> seen = new AtomicReference<>();
-        CompletableFuture<?> handled = project.whenComplete((value, failure) -> seen.set(failure));
+        AtomicReference<Throwable> observed = new AtomicReference<>();
+        CompletableFuture<?> handled = project.whenComplete((value, failure) -> observed.set(failure));
         CompletableFuture.runAsync(
                         () -> server.attempt(0).complete(new ApiResponse(404, Headers.empty(), ApiRequest.NO_BODY)))
                 .join();
         assertThat(handled).isCompletedExceptionally();
-        assertThat(seen.get()).isInstanceOf(NotFoundException.class);
-        assertThat(((NotFoundException) seen.get()).attempts()).isEqualTo(1);
-        assertThat(seen.get().getStackTrace())
+        assertThat(observed.get()).isInstanceOf(NotFoundException.class);
+        assertThat(((NotFoundException) observed.get()).attempts()).isEqualTo(1);
+        assertThat(observed.get().getStackTrace())
                 .anyMatch(
                         frame -> frame.getMethodName().equals("failsWithUnwrappedExceptionThatHasCallerInStackTrace"));
     }
@@ -164,7 +164,7 @@ class AsyncCallsTest {
         project.cancel(true);
         assertThat(time.pending()).isEmpty();
         time.advance(Duration.ofSeconds(10));
-        assertThat(server.sent).hasSize(1);
+        assertThat(server.requests).hasSize(1);
     }
 
     @Test
@@ -185,17 +185,17 @@ class AsyncCallsTest {
         for (int i = 0; i < 4; i++) {
             projects.add(narrow.projects().get(ID));
         }
-        assertThat(server.sent).hasSize(2);
+        assertThat(server.requests).hasSize(2);
         server.attempt(0).complete(PROJECT);
-        assertThat(server.sent).hasSize(3);
+        assertThat(server.requests).hasSize(3);
         projects.get(3).cancel(true);
         server.attempt(1).complete(PROJECT);
         server.attempt(2).complete(PROJECT);
-        assertThat(server.sent).hasSize(3);
+        assertThat(server.requests).hasSize(3);
         assertThat(projects.get(2)).isCompleted();
         projects.add(narrow.projects().get(ID));
         projects.add(narrow.projects().get(ID));
-        assertThat(server.sent).hasSize(5);
+        assertThat(server.requests).hasSize(5);
     }
 
     @Test
@@ -206,7 +206,7 @@ class AsyncCallsTest {
         time.advance(Duration.ofSeconds(60));
         assertThat(((TransportException) failureOf(first)).maybeSent()).isTrue();
         assertThat(((TransportException) failureOf(second)).maybeSent()).isFalse();
-        assertThat(server.sent).hasSize(1);
+        assertThat(server.requests).hasSize(1);
     }
 
     @Test
@@ -238,7 +238,7 @@ class AsyncCallsTest {
         client.close();
         assertThat(failureOf(underWay)).isInstanceOf(ClientClosedException.class);
         assertThat(failureOf(async.projects().get(ID))).isInstanceOf(ClientClosedException.class);
-        assertThat(server.sent).hasSize(1);
+        assertThat(server.requests).hasSize(1);
     }
 
     @Test

@@ -40,11 +40,11 @@ class AsyncListingTest {
     @Test
     void fetchesPagesOneByOne() throws Exception {
         page("\"has_more\":true,\"next_cursor\":\"c 1\"").page("\"has_more\":false");
-        Page<Project> first = done(projects.pageSize(1).firstPageAsync());
+        Page<Project> first = finish(projects.pageSize(1).firstPageAsync());
         assertThat(first.data()).extracting(Project::name).containsExactly("Apollo");
         assertThat(server.sent()).hasSize(1);
         Page<Project> second =
-                done(projects.pageSize(1).after(first.nextCursor()).firstPageAsync());
+                finish(projects.pageSize(1).after(first.nextCursor()).firstPageAsync());
         assertThat(second.hasMore()).isFalse();
         assertThat(server.sent()).extracting(ApiRequest::query).containsExactly("limit=1", "limit=1&cursor=c%201");
     }
@@ -54,7 +54,7 @@ class AsyncListingTest {
         page("\"has_more\":true,\"next_cursor\":\"c1\"").page("\"has_more\":true,\"next_cursor\":\"c2\"");
         page("\"has_more\":false");
         List<Project> all = new ArrayList<>();
-        done(projects.forEachAsync(all::add));
+        finish(projects.forEachAsync(all::add));
         assertThat(all).hasSize(3);
     }
 
@@ -62,7 +62,7 @@ class AsyncListingTest {
     void forEachFailsIfCursorIsRepeated() {
         page("\"has_more\":true,\"next_cursor\":\"c1\"").page("\"has_more\":true,\"next_cursor\":\"c1\"");
         assertThatExceptionOfType(ExecutionException.class)
-                .isThrownBy(() -> done(projects.forEachAsync(project -> {})))
+                .isThrownBy(() -> finish(projects.forEachAsync(project -> {})))
                 .withCauseInstanceOf(PagingException.class);
         assertThat(server.sent()).hasSize(2);
     }
@@ -71,7 +71,7 @@ class AsyncListingTest {
     void forEachFailsIfPageCannotBeFetched() {
         page("\"has_more\":true,\"next_cursor\":\"c1\"").server.responds(404);
         assertThatExceptionOfType(ExecutionException.class)
-                .isThrownBy(() -> done(projects.forEachAsync(project -> {})))
+                .isThrownBy(() -> finish(projects.forEachAsync(project -> {})))
                 .withCauseInstanceOf(NotFoundException.class);
     }
 
@@ -80,7 +80,7 @@ class AsyncListingTest {
         page("\"has_more\":true,\"next_cursor\":\"c1\"");
         IllegalStateException enough = new IllegalStateException("enough");
         assertThatExceptionOfType(ExecutionException.class)
-                .isThrownBy(() -> done(projects.forEachAsync(project -> {
+                .isThrownBy(() -> finish(projects.forEachAsync(project -> {
                     throw enough;
                 })))
                 .withCause(enough);
@@ -106,7 +106,7 @@ class AsyncListingTest {
                 .projects()
                 .list();
         assertThatExceptionOfType(ExecutionException.class)
-                .isThrownBy(() -> done(intercepted.forEachAsync(project -> {})))
+                .isThrownBy(() -> finish(intercepted.forEachAsync(project -> {})))
                 .withCause(broken);
     }
 
@@ -126,7 +126,7 @@ class AsyncListingTest {
                 return CompletableFuture.completedFuture(send(request));
             }
         };
-        done(builder(prompt).build().projects().list().forEachAsync(project -> items.incrementAndGet()));
+        finish(builder(prompt).build().projects().list().forEachAsync(project -> items.incrementAndGet()));
         assertThat(items).hasValue(3000);
     }
 
@@ -143,7 +143,7 @@ class AsyncListingTest {
                 projects.forEachAsync(project -> end.join().run());
         end.complete(() -> started.cancel(true));
         assertThatExceptionOfType(java.util.concurrent.CancellationException.class)
-                .isThrownBy(() -> done(started));
+                .isThrownBy(() -> finish(started));
         assertThat(server.sent()).hasSize(1);
     }
 
@@ -186,7 +186,7 @@ class AsyncListingTest {
         return new ApiResponse(200, Headers.empty(), json.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static <T> T done(Future<T> future) throws Exception {
+    private static <T> T finish(Future<T> future) throws Exception {
         return future.get(10, TimeUnit.SECONDS);
     }
 }

@@ -47,7 +47,7 @@ class AsyncOverHttpTest extends OneDeployment {
             calls.add(client.async().queries().delete(QUERY));
         }
         for (int i = 0; i < 12; i++) {
-            deployment.taken();
+            deployment.next();
         }
         assertThat(calls).noneMatch(CompletableFuture::isDone);
     }
@@ -64,7 +64,7 @@ class AsyncOverHttpTest extends OneDeployment {
                 calls.add(other.async().queries().delete(QUERY));
             }
             for (int i = 0; i < 3; i++) {
-                deployment.taken();
+                deployment.next();
             }
             calls.forEach(call -> call.cancel(true));
         }
@@ -78,7 +78,7 @@ class AsyncOverHttpTest extends OneDeployment {
         try (CastellanClient single = deployment.builder().maxConcurrentCalls(1).build()) {
             CompletableFuture<Void> first = single.async().queries().delete(QUERY);
             CompletableFuture<Void> second = single.async().queries().delete(QUERY);
-            deployment.taken();
+            deployment.next();
             first.cancel(true);
             second.get(10, TimeUnit.SECONDS);
         }
@@ -113,7 +113,7 @@ class AsyncOverHttpTest extends OneDeployment {
     void runningCallsFailIfClientIsClosed() {
         deployment.responds(SILENCE);
         CompletableFuture<Void> call = client.async().queries().delete(QUERY);
-        deployment.taken();
+        deployment.next();
         client.close();
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(() -> call.get(10, TimeUnit.SECONDS))
@@ -130,7 +130,7 @@ class AsyncOverHttpTest extends OneDeployment {
             stillInterrupted.set(Thread.currentThread().isInterrupted());
         });
         caller.start();
-        deployment.taken();
+        deployment.next();
         caller.interrupt();
         caller.join(Duration.ofSeconds(10).toMillis());
         assertThat(failure.get()).isInstanceOf(CallCancelledException.class);

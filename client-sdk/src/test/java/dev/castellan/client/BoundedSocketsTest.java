@@ -22,7 +22,7 @@ class BoundedSocketsTest {
             for (int i = 0; i < RESPONSES; i++) {
                 deployment.responds(new MockResponse.Builder().body(response));
                 assertThat(client.users().get(OneDeployment.USER).name()).isEqualTo("Ada");
-                assertThat(deployment.taken().getConnectionIndex()).isZero();
+                assertThat(deployment.next().getConnectionIndex()).isZero();
             }
         }
     }

@@ -90,10 +90,10 @@ class CallQueueTest {
 
     @Test
     void failureDueToFullQueueIsRetryableOnlyIfEarlierPostWasNotSent() {
-        for (boolean sent : new boolean[] {true, false}) {
+        for (boolean submitted : new boolean[] {true, false}) {
             IOException broken = new IOException("broken");
             Deque<CompletableFuture<ApiResponse>> attempts = new ArrayDeque<>();
-            attempts.add(CompletableFuture.failedFuture(sent ? broken : new NotSentException(broken)));
+            attempts.add(CompletableFuture.failedFuture(submitted ? broken : new NotSentException(broken)));
             attempts.add(new CompletableFuture<>());
             AsyncCastellanClient client = builder(attempts::remove)
                     .token("made-up")
@@ -108,7 +108,7 @@ class CallQueueTest {
             assertThat(post.handle((value, failure) -> failure).getNow(null))
                     .isInstanceOfSatisfying(TooManyCallsException.class, failure -> {
                         assertThat(failure.attempts()).isEqualTo(1);
-                        assertThat(failure.isRetryable()).isNotEqualTo(sent);
+                        assertThat(failure.isRetryable()).isNotEqualTo(submitted);
                     });
         }
     }

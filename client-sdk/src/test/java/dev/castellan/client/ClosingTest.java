@@ -25,11 +25,11 @@ class ClosingTest extends OneDeployment {
 
     @Test
     void closedClientRejectsCallsWithoutFetchingToken() {
-        AtomicBoolean asked = new AtomicBoolean();
+        AtomicBoolean requested = new AtomicBoolean();
         CastellanClient closed = deployment
                 .builder()
                 .token(() -> {
-                    asked.set(true);
+                    requested.set(true);
                     return AccessToken.of("made-up");
                 })
                 .build();
@@ -43,7 +43,7 @@ class ClosingTest extends OneDeployment {
                         "projects.get (GET /projects/{id}): the client is closed: build another, or close it later");
         assertThatExceptionOfType(ClientClosedException.class)
                 .isThrownBy(() -> closed.projects().list().firstPage());
-        assertThat(asked).isFalse();
+        assertThat(requested).isFalse();
         assertThat(deployment.requests()).isZero();
         assertThat(closed).hasToString("CastellanClient[" + deployment.url() + ", closed]");
     }
@@ -58,8 +58,8 @@ class ClosingTest extends OneDeployment {
         client.queries().delete(QUERY);
         assertThatExceptionOfType(ClientClosedException.class)
                 .isThrownBy(() -> child.queries().delete(QUERY));
-        assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer made-up-of-a-sibling");
-        assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer " + MockDeployment.TOKEN);
+        assertThat(deployment.next().getHeaders().get("Authorization")).isEqualTo("Bearer made-up-of-a-sibling");
+        assertThat(deployment.next().getHeaders().get("Authorization")).isEqualTo("Bearer " + MockDeployment.TOKEN);
     }
 
     @Test
@@ -76,8 +76,8 @@ class ClosingTest extends OneDeployment {
         deployment.responds(204).responds(204);
         client.queries().delete(QUERY);
         client.withToken("made-up").queries().delete(QUERY);
-        assertThat(deployment.taken().getConnectionIndex())
-                .isEqualTo(deployment.taken().getConnectionIndex());
+        assertThat(deployment.next().getConnectionIndex())
+                .isEqualTo(deployment.next().getConnectionIndex());
         assertThat(deployment.requests()).isEqualTo(2);
     }
 
@@ -100,7 +100,7 @@ class ClosingTest extends OneDeployment {
         deployment.responds(new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE));
         CompletableFuture<Throwable> failure = CompletableFuture.supplyAsync(
                 () -> catchThrowable(() -> own.projects().get(PROJECT)));
-        deployment.taken();
+        deployment.next();
         own.close();
         assertThat(failure.get(10, TimeUnit.SECONDS)).isInstanceOf(ClientClosedException.class);
     }

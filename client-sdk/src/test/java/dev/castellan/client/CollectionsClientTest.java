@@ -111,8 +111,8 @@ class CollectionsClientTest extends OneDeployment {
     @Test
     void addingOrRemovingInputAcceptsEmptyResponse() {
         deployment.responds(204).responds(204);
-        CollectionChange known = new CollectionChange("", COLLECTION, INPUT);
-        assertThat(client.collections().addInput(COLLECTION, INPUT)).isEqualTo(known);
-        assertThat(client.collections().removeInput(COLLECTION, INPUT)).isEqualTo(known);
+        CollectionChange existing = new CollectionChange("", COLLECTION, INPUT);
+        assertThat(client.collections().addInput(COLLECTION, INPUT)).isEqualTo(existing);
+        assertThat(client.collections().removeInput(COLLECTION, INPUT)).isEqualTo(existing);
     }
 }

@@ -49,8 +49,8 @@ class DerivedClientsTest extends OneDeployment {
         deployment.responds(204).responds(204);
         team.queries().delete(QUERY);
         client.queries().delete(QUERY);
-        RecordedRequest first = deployment.taken();
-        RecordedRequest second = deployment.taken();
+        RecordedRequest first = deployment.next();
+        RecordedRequest second = deployment.next();
         assertThat(first.getHeaders().get("X-Team")).isEqualTo("blue");
         assertThat(second.getHeaders().get("X-Team")).isNull();
         assertThat(first.getConnectionIndex()).isEqualTo(second.getConnectionIndex());
@@ -60,7 +60,7 @@ class DerivedClientsTest extends OneDeployment {
     void callHeaderReplacesClientHeader() {
         deployment.responds(204);
         team.queries().withOptions(CallOptions.NONE.withHeader("x-team", "red")).delete(QUERY);
-        assertThat(deployment.taken().getHeaders().values("X-Team")).containsExactly("red");
+        assertThat(deployment.next().getHeaders().values("X-Team")).containsExactly("red");
     }
 
     @Test
@@ -72,10 +72,10 @@ class DerivedClientsTest extends OneDeployment {
                 CollectionEndpoints.CREATE,
                 Arguments.body(new NewCollection("Rocks")).inProject(OTHER_PROJECT));
         client.collections().create("Rocks");
-        assertThat(deployment.taken().getHeaders().get("X-Project-ID")).isEqualTo(PROJECT.toString());
-        assertThat(deployment.taken().getHeaders().get("X-Project-ID")).isNull();
-        assertThat(deployment.taken().getHeaders().get("X-Project-ID")).isEqualTo(OTHER_PROJECT.toString());
-        assertThat(deployment.taken().getHeaders().get("X-Project-ID")).isNull();
+        assertThat(deployment.next().getHeaders().get("X-Project-ID")).isEqualTo(PROJECT.toString());
+        assertThat(deployment.next().getHeaders().get("X-Project-ID")).isNull();
+        assertThat(deployment.next().getHeaders().get("X-Project-ID")).isEqualTo(OTHER_PROJECT.toString());
+        assertThat(deployment.next().getHeaders().get("X-Project-ID")).isNull();
     }
 
     @Test
@@ -84,8 +84,8 @@ class DerivedClientsTest extends OneDeployment {
         QueriesClient queries = team.queries();
         queries.withOptions(CallOptions.NONE.withToken("made-up-of-a-call")).delete(QUERY);
         queries.delete(QUERY);
-        assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer made-up-of-a-call");
-        assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer " + MockDeployment.TOKEN);
+        assertThat(deployment.next().getHeaders().get("Authorization")).isEqualTo("Bearer made-up-of-a-call");
+        assertThat(deployment.next().getHeaders().get("Authorization")).isEqualTo("Bearer " + MockDeployment.TOKEN);
     }
 
     @Test
@@ -101,20 +101,20 @@ class DerivedClientsTest extends OneDeployment {
                     .queries()
                     .delete(QUERY);
         }
-        assertThat(source.asked()).isOne();
+        assertThat(source.requested()).isOne();
     }
 
     @Test
     void callWaitingForTokenFailsIfClientIsClosed() throws Exception {
-        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch requested = new CountDownLatch(1);
         CastellanClient waiting = client.withToken(() -> {
-            asked.countDown();
+            requested.countDown();
             new CountDownLatch(1).await();
             return AccessToken.of("never");
         });
         CompletableFuture<ClientClosedException> failure = CompletableFuture.supplyAsync(() -> catchThrowableOfType(
                 ClientClosedException.class, () -> waiting.queries().delete(QUERY)));
-        assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(requested.await(10, TimeUnit.SECONDS)).isTrue();
         waiting.close();
         assertThat(failure.get(10, TimeUnit.SECONDS)).isNotNull();
         assertThat(deployment.requests()).isZero();
@@ -122,10 +122,10 @@ class DerivedClientsTest extends OneDeployment {
 
     @Test
     void callsWaitingForTokenFailIfParentClientIsClosed() throws Exception {
-        CountDownLatch asked = new CountDownLatch(2);
+        CountDownLatch requested = new CountDownLatch(2);
         CountDownLatch interrupted = new CountDownLatch(2);
         TokenSource slow = () -> {
-            asked.countDown();
+            requested.countDown();
             try {
                 new CountDownLatch(1).await();
             } finally {
@@ -138,7 +138,7 @@ class DerivedClientsTest extends OneDeployment {
                 .map(waiting -> CompletableFuture.supplyAsync(() -> catchThrowableOfType(
                         ClientClosedException.class, () -> waiting.queries().delete(QUERY))))
                 .toList();
-        assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(requested.await(10, TimeUnit.SECONDS)).isTrue();
         client.close();
         for (CompletableFuture<ClientClosedException> failure : failures) {
             assertThat(failure.get(10, TimeUnit.SECONDS)).isNotNull();
@@ -174,7 +174,7 @@ class DerivedClientsTest extends OneDeployment {
             copy.queries().delete(QUERY);
             assertThat(copy.options()).isEqualTo(team.options());
         }
-        RecordedRequest request = deployment.taken();
+        RecordedRequest request = deployment.next();
         assertThat(request.getHeaders().get("X-Team")).isEqualTo("blue");
         assertThat(request.getHeaders().get("Authorization")).isEqualTo("Bearer " + MockDeployment.TOKEN);
     }

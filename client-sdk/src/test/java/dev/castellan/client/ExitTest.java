@@ -53,13 +53,13 @@ class ExitTest extends OneDeployment {
         @SuppressWarnings("SystemOut") // the test that started this program reads the output
         public static void main(String[] args) throws InterruptedException {
             MutableClock clock = new MutableClock();
-            AtomicInteger asked = new AtomicInteger();
+            AtomicInteger requested = new AtomicInteger();
             CountDownLatch askedAgain = new CountDownLatch(2);
             CastellanClient client = CastellanClient.builder(args[0])
                     .clock(clock)
                     .token(() -> {
                         askedAgain.countDown();
-                        if (asked.incrementAndGet() > 1) {
+                        if (requested.incrementAndGet() > 1) {
                             new CountDownLatch(1).await();
                         }
                         return new AccessToken("made-up", clock.instant().plusSeconds(3600));

@@ -1,14 +1,14 @@
 package dev.castellan.client;
 
-import dev.castellan.client.internal.call.Pauses;
-import dev.castellan.client.internal.call.Timing;
+import dev.castellan.client.internal.call.Sleeper;
+import dev.castellan.client.internal.call.TimeSource;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Time that passes only during waits, and a constant random number. */
-final class FakeTime implements Pauses {
+final class FakeTime implements Sleeper {
 
     private static final double CHANCE = 0.5;
 
@@ -17,8 +17,8 @@ final class FakeTime implements Pauses {
     private Duration now = Duration.ZERO;
     private Runnable atNextPause = () -> {};
 
-    Timing timing() {
-        return new Timing(() -> now().toNanos(), this, () -> CHANCE);
+    TimeSource timing() {
+        return new TimeSource(() -> now().toNanos(), this, () -> CHANCE);
     }
 
     /** Returns the duration of each wait before a retry. */
@@ -62,7 +62,7 @@ final class FakeTime implements Pauses {
     }
 
     @Override
-    public synchronized Later later(Duration time, Runnable action) {
+    public synchronized ScheduledTask later(Duration time, Runnable action) {
         Task task = new Task(now.plus(time), action);
         tasks.add(task);
         return () -> forget(task);

@@ -48,8 +48,8 @@ class ForwardCompatibilityTest extends OneDeployment {
         assertThat(role).isEqualTo(Role.of("auditor"));
         assertThat(role.isKnown()).isFalse();
         client.users().create(NewServiceAccount.of("Robot 2", role));
-        deployment.taken();
-        assertThat(deployment.taken().getBody().utf8())
+        deployment.next();
+        assertThat(deployment.next().getBody().utf8())
                 .isEqualTo("{\"name\":\"Robot 2\",\"role\":\"auditor\",\"project_ids\":[]}");
     }
 

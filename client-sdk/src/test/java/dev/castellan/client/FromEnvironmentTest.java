@@ -22,7 +22,7 @@ class FromEnvironmentTest extends OneDeployment {
 
     @Test
     void readsEveryEnvironmentVariable() {
-        try (CastellanClient made = with(
+        try (CastellanClient created = with(
                 "CASTELLAN_BASE_URL", "http://service.example/",
                 "CASTELLAN_TOKEN", "made-up",
                 "CASTELLAN_PROJECT_ID", PROJECT.toString(),
@@ -41,18 +41,18 @@ class FromEnvironmentTest extends OneDeployment {
                 "CASTELLAN_PROJECT_HEADER", "X-Workspace",
                 "CASTELLAN_DELETE_TOKEN_PATH", "/tokens/{id}",
                 "CASTELLAN_LOG_HEADERS", "Date, X-Request-ID")) {
-            assertThat(made).hasToString("CastellanClient[http://service.example]");
-            assertThat(made.options().credentials()).isEqualTo(new Credentials.Fixed(AccessToken.of("made-up")));
-            assertThat(made.options().project()).contains(PROJECT);
-            assertThat(made.options().deadline()).contains(Duration.ofMinutes(2));
-            assertThat(made.options().attemptTimeout()).contains(Duration.ofMillis(1500));
-            assertThat(made.options().retries()).contains(Retries.none());
+            assertThat(created).hasToString("CastellanClient[http://service.example]");
+            assertThat(created.options().credentials()).isEqualTo(new Credentials.Fixed(AccessToken.of("made-up")));
+            assertThat(created.options().project()).contains(PROJECT);
+            assertThat(created.options().deadline()).contains(Duration.ofMinutes(2));
+            assertThat(created.options().attemptTimeout()).contains(Duration.ofMillis(1500));
+            assertThat(created.options().retries()).contains(Retries.none());
         }
     }
 
     @Test
     void treatsEmptyVariableAsNotSet() {
-        try (CastellanClient made = with(
+        try (CastellanClient created = with(
                 "CASTELLAN_BASE_URL",
                 deployment.url(),
                 "CASTELLAN_TOKEN",
@@ -61,7 +61,7 @@ class FromEnvironmentTest extends OneDeployment {
                 "",
                 "CASTELLAN_DEADLINE",
                 "")) {
-            assertThat(made.options().deadline()).isEqualTo(ClientOptions.DEFAULTS.deadline());
+            assertThat(created.options().deadline()).isEqualTo(ClientOptions.DEFAULTS.deadline());
         }
     }
 
@@ -102,9 +102,9 @@ class FromEnvironmentTest extends OneDeployment {
     void readsPropertiesOfApplication() {
         Map<String, String> properties = Map.of(
                 "castellan.base-url", deployment.url(), "castellan.token", "made-up", "castellan.deadline", "5s");
-        try (CastellanClient made =
+        try (CastellanClient created =
                 CastellanClient.builderFromProperties(properties::get).build()) {
-            assertThat(made.options().deadline()).contains(Duration.ofSeconds(5));
+            assertThat(created.options().deadline()).contains(Duration.ofSeconds(5));
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builderFromProperties(name -> null))
@@ -124,12 +124,12 @@ class FromEnvironmentTest extends OneDeployment {
 
     @Test
     void builderSettingsOverrideEnvironment() {
-        try (CastellanClient made = CastellanClient.builderFromEnvironment(
+        try (CastellanClient created = CastellanClient.builderFromEnvironment(
                         Map.of("CASTELLAN_BASE_URL", deployment.url(), "CASTELLAN_DEADLINE", "5s"))
                 .token("made-up")
                 .deadline(Duration.ofSeconds(6))
                 .build()) {
-            assertThat(made.options().deadline()).contains(Duration.ofSeconds(6));
+            assertThat(created.options().deadline()).contains(Duration.ofSeconds(6));
         }
     }
 
@@ -137,11 +137,11 @@ class FromEnvironmentTest extends OneDeployment {
     void readsTokenFromFile(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("token"), "made-up-1\n");
         deployment.responds(204);
-        try (CastellanClient made =
+        try (CastellanClient created =
                 with("CASTELLAN_BASE_URL", deployment.url(), "CASTELLAN_TOKEN_FILE", file.toString())) {
-            made.queries().delete(QUERY);
+            created.queries().delete(QUERY);
         }
-        assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer made-up-1");
+        assertThat(deployment.next().getHeaders().get("Authorization")).isEqualTo("Bearer made-up-1");
     }
 
     @ParameterizedTest

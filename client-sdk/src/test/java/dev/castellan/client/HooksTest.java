@@ -32,14 +32,14 @@ class HooksTest {
 
     private static final UUID INPUT = UUID.fromString("0190a000-0000-7000-8000-0000000000e5");
 
-    private final List<String> told = new ArrayList<>();
-    private final List<ApiRequest> sent = new ArrayList<>();
+    private final List<String> notifications = new ArrayList<>();
+    private final List<ApiRequest> requests = new ArrayList<>();
     private ApiResponse response = new ApiResponse(204, Headers.empty(), new byte[0]);
 
     private CastellanClientBuilder builder() {
         return CastellanClient.builder().token("made-up").transport(request -> {
-            told.add("sent");
-            sent.add(request);
+            notifications.add("sent");
+            requests.add(request);
             return response;
         });
     }
@@ -49,13 +49,13 @@ class HooksTest {
             @Override
             public ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
                 boolean authorized = request.headers().first("Authorization") != null;
-                told.add(name + " request of " + endpoint.id() + (authorized ? " with token" : ""));
+                notifications.add(name + " request of " + endpoint.id() + (authorized ? " with token" : ""));
                 return request.withHeaders(request.headers().with("X-" + name, "1"));
             }
 
             @Override
             public ApiResponse response(Endpoint<?, ?> endpoint, ApiResponse response) {
-                told.add(name + " response " + response.status());
+                notifications.add(name + " response " + response.status());
                 return response.withHeaders(response.headers().with("X-" + name, "2"));
             }
         };
@@ -69,7 +69,7 @@ class HooksTest {
                 .interceptor(noting("b"))
                 .build();
         TypedResponse<Void> result = client.exchange(InputEndpoints.DELETE, Arguments.path(INPUT));
-        assertThat(told)
+        assertThat(notifications)
                 .containsExactly(
                         "a request of inputs.delete",
                         "b request of inputs.delete",
@@ -78,7 +78,7 @@ class HooksTest {
                         "c response 204",
                         "b response 204",
                         "a response 204");
-        assertThat(sent.get(0).headers().names()).contains("X-a", "X-b", "X-c");
+        assertThat(requests.get(0).headers().names()).contains("X-a", "X-b", "X-c");
         assertThat(result.headers()).isEqualTo(Headers.of("X-c", "2", "X-b", "2", "X-a", "2"));
     }
 
@@ -113,7 +113,7 @@ class HooksTest {
         assertThat(catchThrowable(() -> client.inputs().delete(INPUT))).isSameAs(refusal);
         assertThat(recorder.calls).hasSize(1);
         assertThat(recorder.calls.get(0).failure()).isSameAs(refusal);
-        assertThat(told).isEmpty();
+        assertThat(notifications).isEmpty();
     }
 
     @Test
@@ -166,14 +166,14 @@ class HooksTest {
 
     @Test
     void listenerReceivesTransportFailure() {
-        IOException cut = new IOException("line is cut");
+        IOException truncated = new IOException("line is cut");
         Recorder recorder = new Recorder();
         CastellanClient client = builder().listener(recorder).build().withTransport(request -> {
-            throw cut;
+            throw truncated;
         });
         Throwable failure = catchThrowable(() -> client.projects().create("Apollo"));
         assertThat(failure).isInstanceOf(TransportException.class);
-        assertThat(recorder.attempts.get(0).failure()).isSameAs(failure).hasCause(cut);
+        assertThat(recorder.attempts.get(0).failure()).isSameAs(failure).hasCause(truncated);
         assertThat(recorder.attempts.get(0).status()).isNull();
         assertThat(recorder.calls.get(0).failure()).isSameAs(failure);
     }
@@ -189,8 +189,8 @@ class HooksTest {
                 })
                 .build();
         client.inputs().delete(INPUT);
-        assertThat(sent.get(0).headers().all("traceparent")).containsExactly("00-attempt-1");
-        assertThat(sent.get(0).headers().first("Authorization")).isEqualTo("Bearer made-up");
+        assertThat(requests.get(0).headers().all("traceparent")).containsExactly("00-attempt-1");
+        assertThat(requests.get(0).headers().first("Authorization")).isEqualTo("Bearer made-up");
     }
 
     @Test

@@ -21,7 +21,7 @@ class InputsClientTest extends OneDeployment {
     @Test
     void createSendsNamePayloadAndCollections() {
         deployment.responds(201, JSON);
-        NewInput input = NewInput.named("Sheet")
+        NewInput input = NewInput.withName("Sheet")
                 .withPayload(JsonValue.parse("{\"n\":1.10}"))
                 .withCollections(COLLECTION);
         assertThat(client.inputs().create(PROJECT, input)).isEqualTo(SHEET);
@@ -38,7 +38,7 @@ class InputsClientTest extends OneDeployment {
     @Test
     void createWithoutProjectOmitsProjectHeader() {
         deployment.responds(201, JSON);
-        client.inputs().create(NewInput.named("Sheet"));
+        client.inputs().create(NewInput.withName("Sheet"));
         assertThat(deployment.takenBriefly()).isEqualTo("""
                         POST /api/v1/inputs HTTP/1.1
                         Content-Type: application/json

@@ -75,7 +75,7 @@ final class MockDeployment implements AutoCloseable {
     }
 
     /** Returns the next request, whose response has already been taken from the queue. */
-    RecordedRequest taken() {
+    RecordedRequest next() {
         try {
             RecordedRequest request = responses.received.poll(5, TimeUnit.SECONDS);
             if (request == null) {
@@ -89,12 +89,12 @@ final class MockDeployment implements AutoCloseable {
 
     /** Returns the bytes of the next request as text, with placeholders for port, version and idempotency key. */
     String takenWhole() {
-        return text(taken(), Set.of());
+        return text(next(), Set.of());
     }
 
     /** Returns the next request without the headers that all requests have. */
     String takenBriefly() {
-        return text(taken(), OF_EVERY_CALL);
+        return text(next(), OF_EVERY_CALL);
     }
 
     private static String text(RecordedRequest request, Set<String> leftOut) {

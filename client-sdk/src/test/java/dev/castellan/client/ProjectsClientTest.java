@@ -123,9 +123,9 @@ class ProjectsClientTest extends OneDeployment {
     @Test
     void addingOrRemovingUserAcceptsEmptyResponse() {
         deployment.responds(204).responds(204);
-        MembershipChange known = new MembershipChange("", PROJECT, USER);
-        assertThat(client.projects().addUser(PROJECT, USER)).isEqualTo(known);
-        assertThat(client.projects().removeUser(PROJECT, USER)).isEqualTo(known);
+        MembershipChange existing = new MembershipChange("", PROJECT, USER);
+        assertThat(client.projects().addUser(PROJECT, USER)).isEqualTo(existing);
+        assertThat(client.projects().removeUser(PROJECT, USER)).isEqualTo(existing);
     }
 
     @Test

@@ -68,7 +68,7 @@ class RawRequestTest extends OneDeployment {
         deployment.responds(204);
         TypedResponse<JsonValue> response = client.request(method, "/ping").send();
         assertThat(response.value()).isNull();
-        assertThat(deployment.taken().getRequestLine()).isEqualTo(method + " /api/v1/ping HTTP/1.1");
+        assertThat(deployment.next().getRequestLine()).isEqualTo(method + " /api/v1/ping HTTP/1.1");
     }
 
     @Test
@@ -104,7 +104,7 @@ class RawRequestTest extends OneDeployment {
         NotFoundException failure = catchThrowableOfType(
                 NotFoundException.class,
                 () -> client.request(HttpMethod.GET, "/runs/{id}")
-                        .named("runs.get")
+                        .operation("runs.get")
                         .path("id", QUERY)
                         .send());
         assertThat(failure)
@@ -152,7 +152,7 @@ class RawRequestTest extends OneDeployment {
                 .body(JsonValue.parse("{\"name\":\"Gemini\"}"))
                 .options(CallOptions.NONE.withBodyField("budget", 7).withToken("made-up-other"))
                 .send();
-        var request = deployment.taken();
+        var request = deployment.next();
         assertThat(request.getBody().utf8()).isEqualTo("{\"name\":\"Gemini\",\"budget\":7}");
         assertThat(request.getHeaders().get("Authorization")).isEqualTo("Bearer made-up-other");
     }
@@ -182,7 +182,7 @@ class RawRequestTest extends OneDeployment {
     void encodesPathValueAsSingleSegment(String text, String encoded) {
         deployment.responds(204);
         client.request(HttpMethod.GET, "/models/{name}/x").path("name", text).send();
-        assertThat(deployment.taken().getTarget()).isEqualTo("/api/v1/models/" + encoded + "/x");
+        assertThat(deployment.next().getTarget()).isEqualTo("/api/v1/models/" + encoded + "/x");
     }
 
     @ParameterizedTest

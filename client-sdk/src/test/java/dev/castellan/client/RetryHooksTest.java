@@ -37,7 +37,7 @@ class RetryHooksTest {
 
     private final FakeTime time = new FakeTime();
     private final Responses server = new Responses();
-    private final List<String> told = new ArrayList<>();
+    private final List<String> notifications = new ArrayList<>();
 
     private CastellanClientBuilder builder() {
         return CastellanClient.builder()
@@ -45,7 +45,7 @@ class RetryHooksTest {
                 .token("made-up")
                 .timing(time.timing())
                 .retries(Retries.standard())
-                .listener(endpoint -> new Teller());
+                .listener(endpoint -> new RecordingObserver());
     }
 
     @ParameterizedTest
@@ -53,7 +53,7 @@ class RetryHooksTest {
     void listenerReceivesEveryAttemptAndDelayBeforeNextOne(Style style) {
         server.then(503).thenBreaks().then(204);
         style.delete(builder().build(), time);
-        assertThat(told)
+        assertThat(notifications)
                 .containsExactly(
                         "attempt 1 begins",
                         "attempt 1: 503 ServerFailureException, then PT0.05S",
@@ -72,8 +72,8 @@ class RetryHooksTest {
         ServerFailureException failure =
                 catchThrowableOfType(ServerFailureException.class, () -> style.delete(client, time));
         assertThat(failure.attempts()).isEqualTo(4);
-        assertThat(told.get(told.size() - 1)).isEqualTo("call of 4: 503 ServerFailureException");
-        assertThat(told).filteredOn(line -> line.startsWith("call")).hasSize(1);
+        assertThat(notifications.get(notifications.size() - 1)).isEqualTo("call of 4: 503 ServerFailureException");
+        assertThat(notifications).filteredOn(line -> line.startsWith("call")).hasSize(1);
     }
 
     @ParameterizedTest
@@ -84,9 +84,9 @@ class RetryHooksTest {
                 .interceptor(new Marker("Call"))
                 .attemptInterceptor(new Marker("Attempt"))
                 .build();
-        told.clear();
+        notifications.clear();
         style.delete(client, time);
-        assertThat(told)
+        assertThat(notifications)
                 .containsExactly(
                         "Call request",
                         "attempt 1 begins",
@@ -114,7 +114,7 @@ class RetryHooksTest {
                 })
                 .build();
         style.delete(client, time);
-        assertThat(told.get(told.size() - 1)).isEqualTo("call of 4: 204 null");
+        assertThat(notifications.get(notifications.size() - 1)).isEqualTo("call of 4: 204 null");
     }
 
     @ParameterizedTest
@@ -139,10 +139,10 @@ class RetryHooksTest {
     void retryWithNewTokenCountsAsSeparateAttempt(Style style) {
         server.then(401).then(401);
         CastellanClient client = builder()
-                .tokenAsync(() -> CompletableFuture.completedFuture(AccessToken.of("made-up-" + server.left())))
+                .tokenAsync(() -> CompletableFuture.completedFuture(AccessToken.of("made-up-" + server.remaining())))
                 .build();
         assertThat(catchThrowable(() -> style.delete(client, time))).isNotNull();
-        assertThat(told)
+        assertThat(notifications)
                 .contains("attempt 1: 401 UnauthenticatedException, then null")
                 .contains("attempt 2: 401 UnauthenticatedException, then null")
                 .contains("call of 2: 401 UnauthenticatedException");
@@ -152,7 +152,7 @@ class RetryHooksTest {
     void listenerReceivesCancelledCallOnce() {
         CompletableFuture<Void> call = builder().build().async().queries().delete(ID);
         assertThat(call.cancel(true)).isTrue();
-        assertThat(told)
+        assertThat(notifications)
                 .containsExactly(
                         "attempt 1 begins",
                         "attempt 1: null CancellationException, then null",
@@ -171,10 +171,10 @@ class RetryHooksTest {
         server.completeAll(new ApiResponse(204, Headers.empty(), ApiRequest.NO_BODY));
         assertThat(catchThrowableOfType(CompletionException.class, call::join))
                 .hasCauseInstanceOf(CallTimeoutException.class);
-        assertThat(told)
+        assertThat(notifications)
                 .filteredOn(line -> line.startsWith("call"))
                 .containsExactly("call of 1: null CallTimeoutException");
-        assertThat(told).hasSize(3);
+        assertThat(notifications).hasSize(3);
     }
 
     /** Makes the same call synchronously or asynchronously. */
@@ -218,7 +218,7 @@ class RetryHooksTest {
             return then(0);
         }
 
-        int left() {
+        int remaining() {
             return planned.size();
         }
 
@@ -251,23 +251,23 @@ class RetryHooksTest {
     }
 
     /** Records all notifications. */
-    private final class Teller implements CallObserver {
+    private final class RecordingObserver implements CallObserver {
 
         @Override
         public Headers attemptStarted(int attempt) {
-            told.add("attempt " + attempt + " begins");
+            notifications.add("attempt " + attempt + " begins");
             return Headers.empty();
         }
 
         @Override
         public void attemptEnded(AttemptResult result) {
-            told.add("attempt " + result.attempt() + ": " + result.status() + " " + name(result.failure()) + ", then "
+            notifications.add("attempt " + result.attempt() + ": " + result.status() + " " + name(result.failure()) + ", then "
                     + result.delay());
         }
 
         @Override
         public void ended(CallResult result) {
-            told.add("call of " + result.attempts() + ": " + result.status() + " " + name(result.failure()));
+            notifications.add("call of " + result.attempts() + ": " + result.status() + " " + name(result.failure()));
         }
 
         private static String name(Throwable failure) {
@@ -286,13 +286,13 @@ class RetryHooksTest {
 
         @Override
         public ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
-            told.add(name + " request");
+            notifications.add(name + " request");
             return request;
         }
 
         @Override
         public ApiResponse response(Endpoint<?, ?> endpoint, ApiResponse response) {
-            told.add(name + " " + response.status());
+            notifications.add(name + " " + response.status());
             return response;
         }
     }

@@ -20,7 +20,7 @@ final class Script implements Transport {
             "organization_id":"0190a000-0000-7000-8000-0000000000c3"}""";
 
     private final Deque<Step> steps = new ArrayDeque<>();
-    private final List<ApiRequest> sent = new ArrayList<>();
+    private final List<ApiRequest> requests = new ArrayList<>();
 
     /** The result of one attempt. */
     @FunctionalInterface
@@ -58,7 +58,7 @@ final class Script implements Transport {
 
     @Override
     public ApiResponse send(ApiRequest request) throws IOException {
-        sent.add(request);
+        requests.add(request);
         if (steps.isEmpty()) {
             throw new AssertionError("one attempt too many: " + request);
         }
@@ -67,6 +67,6 @@ final class Script implements Transport {
 
     /** Returns the requests of all attempts. */
     List<ApiRequest> sent() {
-        return sent;
+        return requests;
     }
 }

@@ -23,7 +23,7 @@ public final class ScriptedSource implements AsyncTokenSource {
         return question;
     }
 
-    public int asked() {
+    public int requested() {
         return questions.size();
     }
 

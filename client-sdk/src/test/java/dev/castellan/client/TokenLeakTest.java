@@ -42,7 +42,7 @@ class TokenLeakTest extends OneDeployment {
                 .builder()
                 .token(CANARY)
                 .logHeaders("X-Echo", "Retry-After")
-                .listener(endpoint -> new Keeper())
+                .listener(endpoint -> new RecordingObserver())
                 .listener(endpoint -> {
                     throw new IllegalStateException("a listener that quotes " + CANARY);
                 })
@@ -125,7 +125,7 @@ class TokenLeakTest extends OneDeployment {
     }
 
     /** Records all notifications to listeners as text. */
-    private final class Keeper implements CallObserver {
+    private final class RecordingObserver implements CallObserver {
 
         @Override
         public void attemptEnded(AttemptResult result) {

@@ -31,11 +31,11 @@ class TokenRenewalTest extends OneDeployment {
             "{\"project_id\":\"" + PROJECT + "\",\"name\":\"Apollo\",\"organization_id\":\"" + ORGANIZATION + "\"}";
 
     private final MutableClock clock = new MutableClock();
-    private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger requested = new AtomicInteger();
     private final CastellanClient renewing = deployment
             .builder()
             .clock(clock)
-            .token(() -> AccessToken.of("made-up-" + asked.incrementAndGet()))
+            .token(() -> AccessToken.of("made-up-" + requested.incrementAndGet()))
             .build();
 
     @AfterEach
@@ -53,16 +53,16 @@ class TokenRenewalTest extends OneDeployment {
         assertThat(tokenSent()).isEqualTo("Bearer made-up-1");
         assertThat(tokenSent()).isEqualTo("Bearer made-up-2");
         assertThat(tokenSent()).isEqualTo("Bearer made-up-2");
-        assertThat(asked).hasValue(2);
+        assertThat(requested).hasValue(2);
     }
 
     @Test
     void retriesPostWithSameIdempotencyKeyAfter401() {
         deployment.responds(401).responds(201, MADE);
         assertThat(renewing.projects().create("Apollo").id()).isEqualTo(PROJECT);
-        String key = deployment.taken().getHeaders().get("Idempotency-Key");
+        String key = deployment.next().getHeaders().get("Idempotency-Key");
         assertThat(key).isNotNull();
-        assertThat(deployment.taken().getHeaders().get("Idempotency-Key")).isEqualTo(key);
+        assertThat(deployment.next().getHeaders().get("Idempotency-Key")).isEqualTo(key);
     }
 
     @Test
@@ -75,12 +75,12 @@ class TokenRenewalTest extends OneDeployment {
                     for (long start = System.nanoTime(); System.nanoTime() - start < 20_000_000; ) {
                         Thread.onSpinWait();
                     }
-                    return AccessToken.of("made-up-" + asked.incrementAndGet());
+                    return AccessToken.of("made-up-" + requested.incrementAndGet());
                 })
                 .build()) {
             hurried.queries().delete(QUERY);
         }
-        assertThat(asked).hasValue(2);
+        assertThat(requested).hasValue(2);
     }
 
     @Test
@@ -90,7 +90,7 @@ class TokenRenewalTest extends OneDeployment {
                         UnauthenticatedException.class, () -> renewing.queries().delete(QUERY)))
                 .isNotNull();
         assertThat(deployment.requests()).isEqualTo(2);
-        assertThat(asked).hasValue(2);
+        assertThat(requested).hasValue(2);
     }
 
     @Test
@@ -109,7 +109,7 @@ class TokenRenewalTest extends OneDeployment {
         assertThat(catchThrowableOfType(UnauthenticatedException.class, () -> other.delete(QUERY)))
                 .isNotNull();
         assertThat(deployment.requests()).isOne();
-        assertThat(asked).hasValue(0);
+        assertThat(requested).hasValue(0);
     }
 
     @Test
@@ -119,7 +119,7 @@ class TokenRenewalTest extends OneDeployment {
                         UnauthenticatedException.class, () -> renewing.tokens().deleteCurrent()))
                 .isNotNull();
         assertThat(deployment.requests()).isOne();
-        assertThat(asked).hasValue(1);
+        assertThat(requested).hasValue(1);
     }
 
     @Test
@@ -134,7 +134,7 @@ class TokenRenewalTest extends OneDeployment {
                 .clock(clock)
                 .transport(script)
                 .token(() -> new AccessToken(
-                        "made-up-" + asked.incrementAndGet(), clock.instant().plusSeconds(60)))
+                        "made-up-" + requested.incrementAndGet(), clock.instant().plusSeconds(60)))
                 .build()) {
             brief.tokens().deleteCurrent();
         }
@@ -179,7 +179,7 @@ class TokenRenewalTest extends OneDeployment {
     @Test
     void doesNotRefetchUnchangedTokenOnEvery401() {
         CastellanClient stubborn = renewing.withToken(() -> {
-            asked.incrementAndGet();
+            requested.incrementAndGet();
             return AccessToken.of("made-up");
         });
         for (int i = 0; i < 5; i++) {
@@ -190,13 +190,13 @@ class TokenRenewalTest extends OneDeployment {
                     .isNotNull();
         }
         assertThat(deployment.requests()).isEqualTo(5);
-        assertThat(asked).hasValue(2);
+        assertThat(requested).hasValue(2);
     }
 
     @Test
     void throwsUnauthenticatedIfTokenSourceFailsAfter401() {
         CastellanClient failing = renewing.withToken(() -> {
-            if (asked.incrementAndGet() > 1) {
+            if (requested.incrementAndGet() > 1) {
                 throw new IOException("vault is sealed");
             }
             return AccessToken.of("made-up");
@@ -205,7 +205,7 @@ class TokenRenewalTest extends OneDeployment {
         assertThat(catchThrowableOfType(
                         UnauthenticatedException.class, () -> failing.queries().delete(QUERY)))
                 .isNotNull();
-        assertThat(asked).hasValue(2);
+        assertThat(requested).hasValue(2);
     }
 
     @Test
@@ -244,7 +244,7 @@ class TokenRenewalTest extends OneDeployment {
         assertThat(tokenSent()).isEqualTo("Bearer made-up-1");
         assertThat(tokenSent()).isEqualTo("Bearer made-up-1");
         assertThat(tokenSent()).isEqualTo("Bearer made-up-2");
-        assertThat(source.asked()).isEqualTo(2);
+        assertThat(source.requested()).isEqualTo(2);
     }
 
     @Test
@@ -254,20 +254,20 @@ class TokenRenewalTest extends OneDeployment {
                 .clock(clock)
                 .transport(script)
                 .token(() -> new AccessToken(
-                        "made-up-" + asked.incrementAndGet(), clock.instant().minusSeconds(60)))
+                        "made-up-" + requested.incrementAndGet(), clock.instant().minusSeconds(60)))
                 .build()) {
             for (int i = 0; i < 1100; i++) {
                 script.responds(204);
                 ahead.queries().delete(QUERY);
             }
-            assertThat(asked).hasValue(1);
+            assertThat(requested).hasValue(1);
             script.responds(401).responds(204);
             ahead.queries().delete(QUERY);
-            assertThat(asked).hasValue(2);
+            assertThat(requested).hasValue(2);
         }
     }
 
     private String tokenSent() {
-        return deployment.taken().getHeaders().get("Authorization");
+        return deployment.next().getHeaders().get("Authorization");
     }
 }

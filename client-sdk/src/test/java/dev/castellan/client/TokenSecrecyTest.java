@@ -191,7 +191,7 @@ class TokenSecrecyTest extends OneDeployment {
         source.responds(new AccessToken(CANARY, clock.instant().plusSeconds(60)));
         assertThat(first).isCompleted();
         clock.advance(Duration.ofSeconds(50));
-        assertThat(tokens.atHand()).isNotNull();
+        assertThat(tokens.current()).isNotNull();
         source.last().completeExceptionally(new UnsupportedOperationException("no more " + CANARY));
         assertThat(Files.readString(LOG))
                 .contains("WARN dev.castellan.client.CastellanClient - token source failed with "

@@ -9,7 +9,7 @@ import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.client.errors.UnauthenticatedException;
-import dev.castellan.client.internal.call.Timing;
+import dev.castellan.client.internal.call.TimeSource;
 import dev.castellan.client.observe.CallObserver;
 import dev.castellan.client.observe.CallResult;
 import dev.castellan.model.Role;
@@ -55,7 +55,7 @@ class TokenVerifierTest {
             .token("of-the-service")
             .retries(Retries.none())
             .clock(Clock.fixed(START, ZoneOffset.UTC))
-            .timing(new Timing(nanos::get, Timing.real().pauses(), () -> 0))
+            .timing(new TimeSource(nanos::get, TimeSource.real().sleeper(), () -> 0))
             .listener(endpoint -> new CallObserver() {
                 @Override
                 public void ended(CallResult result) {

@@ -64,7 +64,7 @@ class TokensClientTest extends OneDeployment {
     @Test
     void createSendsNameAndExpiry() {
         deployment.responds(201, ISSUED);
-        client.tokens().create(NewToken.forCaller().named("ci").expiringAt(CREATED));
+        client.tokens().create(NewToken.forCaller().withName("ci").expiringAt(CREATED));
         assertThat(deployment.takenBriefly())
                 .endsWith("\n\n{\"name\":\"ci\",\"expires_at\":\"2026-03-04T05:06:07.089Z\"}");
     }

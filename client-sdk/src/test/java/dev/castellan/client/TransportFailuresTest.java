@@ -102,8 +102,8 @@ class TransportFailuresTest extends OneDeployment {
         assertThat(failureOf(() -> client.projects().create("Apollo")).maybeSent())
                 .isTrue();
         assertThat(deployment.requests()).isEqualTo(2);
-        assertThat(deployment.taken().getConnectionIndex())
-                .isEqualTo(deployment.taken().getConnectionIndex());
+        assertThat(deployment.next().getConnectionIndex())
+                .isEqualTo(deployment.next().getConnectionIndex());
     }
 
     @Test

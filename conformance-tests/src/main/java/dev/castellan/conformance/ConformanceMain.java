@@ -1,6 +1,6 @@
 package dev.castellan.conformance;
 
-import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.report.CaseResult.CaseOutcome;
 import dev.castellan.conformance.report.Results;
 import dev.castellan.model.internal.version.ProductVersion;
 import java.io.IOException;
@@ -73,23 +73,23 @@ public final class ConformanceMain {
             throw new IllegalArgumentException("cannot write reports to " + settings.report() + ": " + e, e);
         }
         Clock clock = Clock.systemUTC();
-        Progress progress = new Progress(settings.cases().size(), clock, err);
+        CaseProgress progress = new CaseProgress(settings.cases().size(), clock, err);
         try (ConformanceSuite suite = ConformanceSuite.against(
-                settings.target(), settings.profile(), settings.known(), clock, progress::waits)) {
+                settings.target(), settings.profile(), settings.knownFailures(), clock, progress::waits)) {
             suite.requireAccess();
             Results results = suite.run(settings.cases(), result -> {
-                progress.played(result);
+                progress.caseCompleted(result);
                 if (result.isFailure()) {
                     out.println(result.outcome() + ": " + result.file() + "\n    " + result.reason());
                 }
             });
-            if (results.count(Outcome.NOT_APPLICABLE) == settings.cases().size()) {
+            if (results.count(CaseOutcome.NOT_APPLICABLE) == settings.cases().size()) {
                 err.println("nothing was played: " + results.cases().get(0).reason());
                 return 2;
             }
             results.writeTo(settings.report());
             out.println(results.summary());
-            results.leftBehindSummary().ifPresent(out::println);
+            results.undeletedSummary().ifPresent(out::println);
             out.println("The report is " + settings.report().resolve("report.html"));
             return results.passed() ? 0 : 1;
         } catch (IOException e) {

@@ -1,14 +1,14 @@
 package dev.castellan.conformance;
 
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.conformance.cases.PlayedExchange;
+import dev.castellan.conformance.cases.ExchangeResult;
 import dev.castellan.conformance.internal.fixture.CaseVariable.Need;
 import dev.castellan.conformance.internal.fixture.CaseVariables;
 import dev.castellan.conformance.internal.parse.CaseFiles;
-import dev.castellan.conformance.internal.remote.RemoteStages;
-import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
+import dev.castellan.conformance.internal.remote.RemoteEnvironments;
+import dev.castellan.conformance.internal.remote.RemoteEnvironments.EnvironmentException;
+import dev.castellan.conformance.internal.run.CaseEnvironment;
 import dev.castellan.conformance.internal.run.CaseRun;
-import dev.castellan.conformance.internal.run.Stage;
 import dev.castellan.conformance.profile.Profile;
 import dev.castellan.conformance.report.CaseResult;
 import dev.castellan.conformance.report.Results;
@@ -41,19 +41,19 @@ public final class ConformanceSuite implements AutoCloseable {
 
     private final Target target;
     private final Profile profile;
-    private final KnownFailures known;
+    private final KnownFailures knownFailures;
     private final Applicability applicability;
-    private final RemoteStages stages;
+    private final RemoteEnvironments environments;
     private final Clock clock;
 
     private ConformanceSuite(
-            Target target, Profile profile, KnownFailures known, Clock clock, Consumer<String> progress) {
+            Target target, Profile profile, KnownFailures knownFailures, Clock clock, Consumer<String> progress) {
         this.target = target;
         this.profile = profile;
-        this.known = known;
+        this.knownFailures = knownFailures;
         this.applicability = new Applicability(profile, target);
-        this.stages =
-                new RemoteStages(target.baseUrl, target.adminToken, target.otherAdminToken, profile, clock, progress);
+        this.environments =
+                new RemoteEnvironments(target.baseUrl, target.adminToken, target.otherAdminToken, profile, clock, progress);
         this.clock = clock;
     }
 
@@ -69,10 +69,10 @@ public final class ConformanceSuite implements AutoCloseable {
      * Returns a suite for a deployment with this profile and these known failures.
      *
      * @param profile the decisions of the deployment
-     * @param known the cases that are expected to fail
+     * @param knownFailures the cases that are expected to fail
      */
-    public static ConformanceSuite against(Target target, Profile profile, KnownFailures known) {
-        return against(target, profile, known, Clock.systemUTC(), reason -> {});
+    public static ConformanceSuite against(Target target, Profile profile, KnownFailures knownFailures) {
+        return against(target, profile, knownFailures, Clock.systemUTC(), reason -> {});
     }
 
     /**
@@ -82,8 +82,8 @@ public final class ConformanceSuite implements AutoCloseable {
      * @param progress receives the reason of a long wait
      */
     static ConformanceSuite against(
-            Target target, Profile profile, KnownFailures known, Clock clock, Consumer<String> progress) {
-        return new ConformanceSuite(target, profile, known, clock, progress);
+            Target target, Profile profile, KnownFailures knownFailures, Clock clock, Consumer<String> progress) {
+        return new ConformanceSuite(target, profile, knownFailures, clock, progress);
     }
 
     /** Returns all cases in the order in which they are played. */
@@ -112,8 +112,8 @@ public final class ConformanceSuite implements AutoCloseable {
     }
 
     /** Returns the results of these cases with the configuration of the run. */
-    Results results(List<CaseResult> played) {
-        return new Results(target.toString(), configuration(), played, leftBehind());
+    Results results(List<CaseResult> cases) {
+        return new Results(target.toString(), configuration(), cases, undeletedObjects());
     }
 
     private Map<String, String> configuration() {
@@ -121,7 +121,7 @@ public final class ConformanceSuite implements AutoCloseable {
         configuration.put("target", target.baseUrl.toString());
         configuration.put("organizations", target.otherAdminToken == null ? "1" : "2");
         configuration.put("read-only", String.valueOf(target.readOnly));
-        configuration.put("known-failures", String.valueOf(!known.isEmpty()));
+        configuration.put("known-failures", String.valueOf(!knownFailures.isEmpty()));
         configuration.put("own-profile", String.valueOf(!profile.decisions().equals(Profile.OURS.decisions())));
         configuration.putAll(profile.decisions());
         return configuration;
@@ -134,8 +134,8 @@ public final class ConformanceSuite implements AutoCloseable {
      */
     public void requireAccess() {
         try {
-            stages.requireAccess();
-        } catch (StageException e) {
+            environments.requireAccess();
+        } catch (EnvironmentException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
     }
@@ -144,16 +144,16 @@ public final class ConformanceSuite implements AutoCloseable {
     public CaseResult play(CaseFile file) {
         Optional<String> against = applicability.reasonAgainst(file);
         return against.map(reason ->
-                        new CaseResult(file, CaseResult.Outcome.NOT_APPLICABLE, reason, List.of(), Duration.ZERO))
-                .orElseGet(() -> known.judge(played(file)));
+                        new CaseResult(file, CaseResult.CaseOutcome.NOT_APPLICABLE, reason, List.of(), Duration.ZERO))
+                .orElseGet(() -> knownFailures.judge(runCase(file)));
     }
 
-    private CaseResult played(CaseFile file) {
+    private CaseResult runCase(CaseFile file) {
         long start = clock.millis();
-        try (Stage stage = target.readOnly ? stages.setReadOnly() : stages.set(file)) {
-            List<PlayedExchange> played = CaseRun.play(file, stage);
-            return CaseResult.of(file, played, Duration.ofMillis(clock.millis() - start));
-        } catch (StageException e) {
+        try (CaseEnvironment environment = target.readOnly ? environments.setReadOnly() : environments.set(file)) {
+            List<ExchangeResult> exchanges = CaseRun.play(file, environment);
+            return CaseResult.of(file, exchanges, Duration.ofMillis(clock.millis() - start));
+        } catch (EnvironmentException e) {
             return failed(file, "what the case needs could not be created: " + e.getMessage(), start);
         } catch (RuntimeException | AssertionError e) {
             return failed(file, "the case could not be played: " + e, start);
@@ -162,15 +162,15 @@ public final class ConformanceSuite implements AutoCloseable {
 
     private CaseResult failed(CaseFile file, String reason, long start) {
         Duration duration = Duration.ofMillis(clock.millis() - start);
-        return new CaseResult(file, CaseResult.Outcome.FAILED, CaseRun.shown(reason), List.of(), duration);
+        return new CaseResult(file, CaseResult.CaseOutcome.FAILED, CaseRun.escaped(reason), List.of(), duration);
     }
 
     /**
      * Returns the paths of the objects that the suite created and the deployment did not delete, such as
      * {@code /projects/ID}.
      */
-    public List<String> leftBehind() {
-        return stages.leftBehind();
+    public List<String> undeletedObjects() {
+        return environments.undeletedObjects();
     }
 
     /** Returns the URL of the deployment and the number of organizations in use. */
@@ -182,7 +182,7 @@ public final class ConformanceSuite implements AutoCloseable {
     /** Deletes the objects that the cases share. */
     @Override
     public void close() {
-        stages.close();
+        environments.close();
     }
 
     /** Decides which cases apply to a deployment that is known only by its URL. */
@@ -238,8 +238,8 @@ public final class ConformanceSuite implements AutoCloseable {
 
         private Optional<String> reasonInProfile(CaseFile file, Set<String> names) {
             boolean extensionVariables = !Collections.disjoint(names, CaseVariables.namesThatNeed(Need.EXTENSIONS));
-            boolean shownWithout = file.server().equals("without extensions");
-            if (!profile.extensions() && !shownWithout && (extensionVariables || file.isBeyondSpecification())) {
+            boolean isWithoutExtensions = file.server().equals("without extensions");
+            if (!profile.extensions() && !isWithoutExtensions && (extensionVariables || file.isBeyondSpecification())) {
                 return Optional.of("the profile says extensions=false");
             }
             if (!profile.pages() && file.uses(UserEndpoints.LIST)) {

@@ -2,7 +2,7 @@ package dev.castellan.conformance;
 
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.report.CaseResult;
-import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.report.CaseResult.CaseOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,7 +52,7 @@ public abstract class ConformanceTests {
 
     private ConformanceTests(RunSettings settings) {
         this(
-                ConformanceSuite.against(settings.target(), settings.profile(), settings.known()),
+                ConformanceSuite.against(settings.target(), settings.profile(), settings.knownFailures()),
                 settings.cases(),
                 settings.report());
     }
@@ -70,7 +70,7 @@ public abstract class ConformanceTests {
                     CaseResult result = suite.play(file);
                     results.add(result);
                     Assumptions.assumeTrue(
-                            result.outcome() == Outcome.PASSED || result.isFailure(),
+                            result.outcome() == CaseOutcome.PASSED || result.isFailure(),
                             () -> result.outcome() + ": " + result.reason());
                     Assertions.assertFalse(result.isFailure(), result::reason);
                 }));

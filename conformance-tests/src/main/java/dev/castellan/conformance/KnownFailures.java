@@ -3,7 +3,7 @@ package dev.castellan.conformance;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.internal.parse.CaseFiles;
 import dev.castellan.conformance.report.CaseResult;
-import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.report.CaseResult.CaseOutcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,14 +61,14 @@ public final class KnownFailures {
             return result;
         }
         return switch (result.outcome()) {
-            case FAILED -> with(result, Outcome.KNOWN_FAILURE, reason + " (" + result.reason() + ")");
-            case PASSED -> with(result, Outcome.FAILED, "passes, but is in the list of known failures: remove it from the list");
+            case FAILED -> with(result, CaseOutcome.KNOWN_FAILURE, reason + " (" + result.reason() + ")");
+            case PASSED -> with(result, CaseOutcome.FAILED, "passes, but is in the list of known failures: remove it from the list");
             default -> result;
         };
     }
 
-    private static CaseResult with(CaseResult result, Outcome outcome, String reason) {
-        return new CaseResult(result.file(), outcome, reason, result.played(), result.duration());
+    private static CaseResult with(CaseResult result, CaseOutcome outcome, String reason) {
+        return new CaseResult(result.file(), outcome, reason, result.exchanges(), result.duration());
     }
 
     private static boolean isCase(String path) {

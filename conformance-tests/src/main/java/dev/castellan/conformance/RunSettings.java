@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param target the deployment
  * @param profile the decisions of the deployment
- * @param known the known failures of the deployment
+ * @param knownFailures the known failures of the deployment
  * @param cases the cases to play
  * @param report the folder for the reports
  */
-record RunSettings(Target target, Profile profile, KnownFailures known, List<CaseFile> cases, Path report) {
+record RunSettings(Target target, Profile profile, KnownFailures knownFailures, List<CaseFile> cases, Path report) {
 
     static final String PREFIX = "castellan.";
 
@@ -120,11 +120,11 @@ record RunSettings(Target target, Profile profile, KnownFailures known, List<Cas
         }
     }
 
-    private interface Reader<T> {
+    private interface ValueReader<T> {
         T read(Path file) throws IOException;
     }
 
-    private static <T> T read(Path file, Reader<T> reader) {
+    private static <T> T read(Path file, ValueReader<T> reader) {
         try {
             return reader.read(file);
         } catch (NoSuchFileException e) {

@@ -32,13 +32,13 @@ class ConformanceMainTest {
 
     @Test
     void reportsKnownFailureThatPassesAndExitsWith1() throws IOException {
-        Path known = Files.writeString(folder.resolve("known"), "projects/create.http # once upon a time\n");
+        Path existing = Files.writeString(folder.resolve("known"), "projects/create.http # once upon a time\n");
         int status;
         try (CastellanServer server = CastellanServer.builder().port(0).start()) {
             status = run(
                     "--target", server.baseUrl().toString(),
                     "--admin-token-file", token(server).toString(),
-                    "--known-failures", known.toString(),
+                    "--known-failures", existing.toString(),
                     "--report", folder.resolve("report").toString());
         }
 
@@ -68,7 +68,7 @@ class ConformanceMainTest {
     void helpExitsWith0AndInvalidArgumentsExitWith2(String arguments, int status, String message) {
         assertThat(run(arguments.split(" "))).isEqualTo(status);
         assertThat(text(err)).contains(message == null ? "" : message);
-        assertThat(text(out)).matches(told -> told.contains("--known-failures") == (status == 0));
+        assertThat(text(out)).matches(received -> received.contains("--known-failures") == (status == 0));
     }
 
     @Test
@@ -171,13 +171,13 @@ class ConformanceMainTest {
 
     @Test
     void exitsWith2WhenDeploymentDoesNotRespond() {
-        URI gone;
+        URI deleted;
         try (CastellanServer server = CastellanServer.builder().port(0).start()) {
-            gone = server.baseUrl();
+            deleted = server.baseUrl();
         }
 
-        assertThat(run("--target", gone.toString(), "--admin-token", "x")).isEqualTo(2);
-        assertThat(text(err)).contains(":" + gone.getPort(), "does not respond");
+        assertThat(run("--target", deleted.toString(), "--admin-token", "x")).isEqualTo(2);
+        assertThat(text(err)).contains(":" + deleted.getPort(), "does not respond");
     }
 
     private Path token(CastellanServer server) throws IOException {

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.profile.Profile;
 import dev.castellan.conformance.report.CaseResult;
-import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.report.CaseResult.CaseOutcome;
 import dev.castellan.conformance.report.Results;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -50,7 +50,7 @@ class DeploymentChoicesTest {
                 file -> file.folder().matches("authentication|framing|methods|projects"));
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
-        assertThat(results.count(Outcome.PASSED)).isGreaterThan(150);
+        assertThat(results.count(CaseOutcome.PASSED)).isGreaterThan(150);
     }
 
     @Test
@@ -58,8 +58,8 @@ class DeploymentChoicesTest {
         Results results = run(OTHER, response -> withOtherContent(withOtherForms(response)), file -> true);
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
-        assertThat(results.count(Outcome.PASSED)).isGreaterThan(700);
-        assertThat(results.leftBehind()).isEmpty();
+        assertThat(results.count(CaseOutcome.PASSED)).isGreaterThan(700);
+        assertThat(results.undeletedObjects()).isEmpty();
     }
 
     @ParameterizedTest
@@ -204,16 +204,16 @@ class DeploymentChoicesTest {
         fields.forEach(field -> object.set(field.getKey(), field.getValue()));
     }
 
-    private static Results run(Profile profile, UnaryOperator<ApiResponse> choices, Predicate<CaseFile> chosen)
+    private static Results run(Profile profile, UnaryOperator<ApiResponse> choices, Predicate<CaseFile> selected)
             throws IOException {
         try (CastellanServer server = CastellanServer.builder().port(0).start();
                 OtherServer other = new OtherServer(server.baseUrl(), choices)) {
             Target target = Target.at(other.baseUrl(), server.bootstrap().token())
                     .otherOrganization(server.administration()
-                            .createOrganization(NewOrganization.named("Other").admin("Oscar", "oscar@castellan.test"))
+                            .createOrganization(NewOrganization.withName("Other").admin("Oscar", "oscar@castellan.test"))
                             .token());
             return ConformanceSuite.against(target, profile, KnownFailures.none())
-                    .run(ConformanceSuite.cases().stream().filter(chosen).toList(), result -> {});
+                    .run(ConformanceSuite.cases().stream().filter(selected).toList(), result -> {});
         }
     }
 }

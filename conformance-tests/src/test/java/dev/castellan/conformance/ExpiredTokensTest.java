@@ -59,11 +59,11 @@ class ExpiredTokensTest {
     @Test
     void reportsProgressEveryTenCasesAndOnEveryWait() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        Progress progress = new Progress(250, clock, new PrintStream(out, true, StandardCharsets.UTF_8));
+        CaseProgress progress = new CaseProgress(250, clock, new PrintStream(out, true, StandardCharsets.UTF_8));
         CaseFile file = ConformanceSuite.cases().get(0);
-        CaseResult result = new CaseResult(file, CaseResult.Outcome.PASSED, "", List.of(), Duration.ZERO);
+        CaseResult result = new CaseResult(file, CaseResult.CaseOutcome.PASSED, "", List.of(), Duration.ZERO);
         for (int i = 0; i < 12; i++) {
-            progress.played(result);
+            progress.caseCompleted(result);
         }
         progress.waits("waiting up to 30 s");
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.profile.Profile;
 import dev.castellan.conformance.report.CaseResult;
-import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.report.CaseResult.CaseOutcome;
 import dev.castellan.conformance.report.Results;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Bootstrap;
@@ -54,11 +54,11 @@ class RemoteDeploymentTest {
         Results results = run(server -> server, Profile.OURS, true, file -> true);
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
-        assertThat(results.count(Outcome.PASSED)).isGreaterThan(450);
+        assertThat(results.count(CaseOutcome.PASSED)).isGreaterThan(450);
         assertThat(results.cases())
-                .filteredOn(result -> result.outcome() == Outcome.NOT_APPLICABLE)
+                .filteredOn(result -> result.outcome() == CaseOutcome.NOT_APPLICABLE)
                 .allSatisfy(result -> assertThat(result.reason()).startsWith("needs "));
-        assertThat(results.leftBehind()).isEmpty();
+        assertThat(results.undeletedObjects()).isEmpty();
         assertThat(remaining).isEqualTo(before);
     }
 
@@ -87,7 +87,7 @@ class RemoteDeploymentTest {
             Results results =
                     ConformanceSuite.against(target(server, false).readOnly()).run(result -> {});
             assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
-            assertThat(results.count(Outcome.PASSED)).isGreaterThan(40);
+            assertThat(results.count(CaseOutcome.PASSED)).isGreaterThan(40);
         }
         assertThat(methods).containsExactly("GET");
     }
@@ -117,7 +117,7 @@ class RemoteDeploymentTest {
                 run(RemoteDeploymentTest::blockingWith400, profile, true, RemoteDeploymentTest::showsABlockedDeletion);
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
-        assertThat(results.count(Outcome.PASSED)).isGreaterThan(3);
+        assertThat(results.count(CaseOutcome.PASSED)).isGreaterThan(3);
     }
 
     @Test
@@ -140,13 +140,13 @@ class RemoteDeploymentTest {
                 run(server -> server.api(api -> api.extensions(false)), Profile.read(file), true, unused -> true);
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
-        assertThat(results.count(Outcome.PASSED)).isGreaterThan(150);
-        assertThat(results.leftBehind()).hasSizeGreaterThan(50).allMatch(path -> path.startsWith("/projects/"));
-        assertThat(results.leftBehindSummary().orElseThrow())
-                .endsWith(": " + results.leftBehind().size() + " projects");
+        assertThat(results.count(CaseOutcome.PASSED)).isGreaterThan(150);
+        assertThat(results.undeletedObjects()).hasSizeGreaterThan(50).allMatch(path -> path.startsWith("/projects/"));
+        assertThat(results.undeletedSummary().orElseThrow())
+                .endsWith(": " + results.undeletedObjects().size() + " projects");
         Set<String> projects = new HashSet<>(remaining);
         projects.removeAll(before);
-        assertThat(projects).hasSameElementsAs(results.leftBehind());
+        assertThat(projects).hasSameElementsAs(results.undeletedObjects());
     }
 
     @Test
@@ -160,26 +160,26 @@ class RemoteDeploymentTest {
                 some -> some.path().startsWith("collections/create"));
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
-        assertThat(results.count(Outcome.PASSED)).isGreaterThan(10);
+        assertThat(results.count(CaseOutcome.PASSED)).isGreaterThan(10);
     }
 
     @Test
     void failingCaseInListOfKnownFailuresCountsAsKnownFailure(@TempDir Path folder) throws IOException {
-        KnownFailures known = KnownFailures.read(
+        KnownFailures existing = KnownFailures.read(
                 Files.writeString(folder.resolve("known"), "users/delete-blocked.http # they say 400\n"));
 
-        CaseResult result = play(RemoteDeploymentTest::blockingWith400, known, "users/delete-blocked.http");
+        CaseResult result = play(RemoteDeploymentTest::blockingWith400, existing, "users/delete-blocked.http");
 
-        assertThat(result.outcome()).isEqualTo(Outcome.KNOWN_FAILURE);
+        assertThat(result.outcome()).isEqualTo(CaseOutcome.KNOWN_FAILURE);
         assertThat(result.reason()).contains("they say 400", "expected 409, found 400");
     }
 
     @Test
     void passingCaseInListOfKnownFailuresCountsAsFailure(@TempDir Path folder) throws IOException {
-        KnownFailures known =
+        KnownFailures existing =
                 KnownFailures.read(Files.writeString(folder.resolve("known"), "users/delete-blocked.http\n"));
 
-        CaseResult result = play(server -> server, known, "users/delete-blocked.http");
+        CaseResult result = play(server -> server, existing, "users/delete-blocked.http");
 
         assertThat(result.isFailure()).isTrue();
         assertThat(result.reason()).contains("remove it from the list");
@@ -189,8 +189,8 @@ class RemoteDeploymentTest {
         return server.api(api -> api.statuses(Map.of(ErrorKind.BLOCKED, 400)));
     }
 
-    private CaseResult play(UnaryOperator<CastellanServerBuilder> settings, KnownFailures known, String path) {
-        return run(settings, Profile.OURS, known, true, file -> file.path().equals(path))
+    private CaseResult play(UnaryOperator<CastellanServerBuilder> settings, KnownFailures existing, String path) {
+        return run(settings, Profile.OURS, existing, true, file -> file.path().equals(path))
                 .cases()
                 .get(0);
     }
@@ -199,25 +199,25 @@ class RemoteDeploymentTest {
             UnaryOperator<CastellanServerBuilder> settings,
             Profile profile,
             boolean twoOrganizations,
-            Predicate<CaseFile> chosen) {
-        return run(settings, profile, KnownFailures.none(), twoOrganizations, chosen);
+            Predicate<CaseFile> selected) {
+        return run(settings, profile, KnownFailures.none(), twoOrganizations, selected);
     }
 
     private Results run(
             UnaryOperator<CastellanServerBuilder> settings,
             Profile profile,
-            KnownFailures known,
+            KnownFailures existing,
             boolean twoOrganizations,
-            Predicate<CaseFile> chosen) {
+            Predicate<CaseFile> selected) {
         MemoryStore store = new MemoryStore(Clock.systemUTC());
         CastellanServerBuilder builder = CastellanServer.builder().port(0).store(store);
         try (CastellanServer server = settings.apply(builder).start()) {
             Target target = target(server, twoOrganizations);
             before = objects(store);
-            ConformanceSuite suite = ConformanceSuite.against(target, profile, known);
+            ConformanceSuite suite = ConformanceSuite.against(target, profile, existing);
             suite.requireAccess();
             Results results =
-                    suite.run(ConformanceSuite.cases().stream().filter(chosen).toList(), result -> {});
+                    suite.run(ConformanceSuite.cases().stream().filter(selected).toList(), result -> {});
             remaining = objects(store);
             return results;
         }
@@ -248,11 +248,11 @@ class RemoteDeploymentTest {
     }
 
     private static Target target(CastellanServer server, boolean twoOrganizations) {
-        Bootstrap ours = server.findBootstrap().orElseThrow();
-        Target one = Target.at(server.baseUrl(), ours.token());
+        Bootstrap own = server.findBootstrap().orElseThrow();
+        Target one = Target.at(server.baseUrl(), own.token());
         return twoOrganizations
                 ? one.otherOrganization(server.administration()
-                        .createOrganization(NewOrganization.named("Other").admin("Oscar", "oscar@castellan.test"))
+                        .createOrganization(NewOrganization.withName("Other").admin("Oscar", "oscar@castellan.test"))
                         .token())
                 : one;
     }

@@ -37,7 +37,7 @@ public record NewToken(
     }
 
     /** Returns a copy with this display name. */
-    public NewToken named(String newName) {
+    public NewToken withName(String newName) {
         return new NewToken(newName, userId, expiresAt);
     }
 

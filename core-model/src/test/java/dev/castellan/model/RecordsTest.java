@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.entry;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.castellan.model.audit.AuditEvent;
-import dev.castellan.model.audit.AuditEvent.Via;
+import dev.castellan.model.audit.AuditEvent.ChangeSource;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
@@ -118,9 +118,9 @@ class RecordsTest {
                 missing("created_at", () -> new Session(ID, ID, SignInMethod.TOKEN, null, T, T, null, null)),
                 missing("last_seen_at", () -> new Session(ID, ID, SignInMethod.TOKEN, T, null, T, null, null)),
                 missing("expires_at", () -> new Session(ID, ID, SignInMethod.TOKEN, T, T, null, null, null)),
-                missing("event_id", () -> new AuditEvent(null, T, "o", null, null, Via.API, null, NONE, null, null)),
-                missing("at", () -> new AuditEvent(ID, null, "o", null, null, Via.API, null, NONE, null, null)),
-                missing("operation", () -> new AuditEvent(ID, T, null, null, null, Via.API, null, NONE, null, null)),
+                missing("event_id", () -> new AuditEvent(null, T, "o", null, null, ChangeSource.API, null, NONE, null, null)),
+                missing("at", () -> new AuditEvent(ID, null, "o", null, null, ChangeSource.API, null, NONE, null, null)),
+                missing("operation", () -> new AuditEvent(ID, T, null, null, null, ChangeSource.API, null, NONE, null, null)),
                 missing("via", () -> new AuditEvent(ID, T, "o", null, null, null, null, NONE, null, null)));
     }
 
@@ -139,7 +139,7 @@ class RecordsTest {
                 new NewServiceAccount("n", Role.CLIENT, ids, null).projectIds(),
                 new NewInput(null, null, ids).collectionIds(),
                 new NewInvitation("n", "e", Role.CLIENT, ids, null).projectIds(),
-                new AuditEvent(ID, T, "o", null, null, Via.API, null, ids, null, null).objectIds(),
+                new AuditEvent(ID, T, "o", null, null, ChangeSource.API, null, ids, null, null).objectIds(),
                 new Page<>(ids, false, null).data());
         ids.clear();
         assertThat(copies).allSatisfy(copy -> {
@@ -156,7 +156,7 @@ class RecordsTest {
         assertThat(new Page<>(null, false, null).data()).isEmpty();
         assertThat(new NewInvitation("n", "e", Role.CLIENT, null, null).projectIds())
                 .isEmpty();
-        assertThat(new AuditEvent(ID, T, "o", null, null, Via.API, null, null, null, null).objectIds())
+        assertThat(new AuditEvent(ID, T, "o", null, null, ChangeSource.API, null, null, null, null).objectIds())
                 .isEmpty();
     }
 
@@ -216,14 +216,14 @@ class RecordsTest {
 
     @Test
     void buildsTokenRequestForCallerOrOtherUser() {
-        assertThat(NewToken.forCaller().named("ci")).isEqualTo(new NewToken("ci", null, null));
-        assertThat(NewToken.forUser(ID).expiringAt(T).named("ci")).isEqualTo(new NewToken("ci", ID, T));
+        assertThat(NewToken.forCaller().withName("ci")).isEqualTo(new NewToken("ci", null, null));
+        assertThat(NewToken.forUser(ID).expiringAt(T).withName("ci")).isEqualTo(new NewToken("ci", ID, T));
     }
 
     @Test
     void buildsInputAndQueryRequests() {
         JsonValue payload = JsonValue.of("x");
-        assertThat(NewInput.named("n").withPayload(payload).withCollections(ID, OTHER))
+        assertThat(NewInput.withName("n").withPayload(payload).withCollections(ID, OTHER))
                 .isEqualTo(new NewInput("n", payload, List.of(ID, OTHER)));
         assertThat(NewQuery.of(ID)).isEqualTo(new NewQuery(ID, null));
     }

@@ -41,14 +41,14 @@ class UnknownValuesTest {
     void preservesTextOfPurposesSignInMethodsAndAuditChannels(String text) {
         assertThat(new InvitationPurpose(text)).hasToString(text);
         assertThat(new SignInMethod(text)).hasToString(text);
-        assertThat(new AuditEvent.Via(text)).hasToString(text);
+        assertThat(new AuditEvent.ChangeSource(text)).hasToString(text);
     }
 
     @Test
     void rejectsNullTextAndReportsFieldName() {
         assertThatThrownBy(() -> new InvitationPurpose(null)).hasMessage("purpose: is required");
         assertThatThrownBy(() -> new SignInMethod(null)).hasMessage("method: is required");
-        assertThatThrownBy(() -> new AuditEvent.Via(null)).hasMessage("via: is required");
+        assertThatThrownBy(() -> new AuditEvent.ChangeSource(null)).hasMessage("via: is required");
         assertThatThrownBy(() -> new Role(null)).hasMessage("role: is required");
         assertThatThrownBy(() -> new CollectionType(null)).hasMessage("type: is required");
     }

@@ -48,10 +48,10 @@ public final class EmbeddingGuide {
     public static void main(String[] args) {
         startWithDefaults();
         try (CastellanServer server = start()) {
-            Bootstrap made = server.bootstrap();
-            useOverASocket(server, made);
-            useWithoutASocket(server, made);
-            administer(server, made);
+            Bootstrap created = server.bootstrap();
+            useOverASocket(server, created);
+            useWithoutASocket(server, created);
+            administer(server, created);
         }
         try (CastellanServer server = withConsole()) {
             System.out.println(openConsole(server));
@@ -68,7 +68,7 @@ public final class EmbeddingGuide {
     private static CastellanServer start() {
         return CastellanServer.builder()
                 .port(0)
-                .tokens(tokens -> tokens.perUser(5).longestLife(Duration.ofDays(90)))
+                .tokens(tokens -> tokens.perUser(5).maxLifetime(Duration.ofDays(90)))
                 .route(Route.reading(SUMMARY, EmbeddingGuide::summary))
                 .step((call, next) -> {
                     ApiResponse response = next.proceed();
@@ -96,9 +96,9 @@ public final class EmbeddingGuide {
         return RUNNING.contains(deletion.id()) ? Optional.of("a running inference") : Optional.empty();
     }
 
-    private static void useOverASocket(CastellanServer server, Bootstrap made) {
+    private static void useOverASocket(CastellanServer server, Bootstrap created) {
         try (CastellanClient client =
-                CastellanClient.builder(server.baseUrl()).token(made.token()).build()) {
+                CastellanClient.builder(server.baseUrl()).token(created.token()).build()) {
             UUID project = client.projects().create("Apollo").id();
             ProjectSummary summary =
                     client.exchange(SUMMARY, Arguments.path(project)).value();
@@ -106,21 +106,21 @@ public final class EmbeddingGuide {
         }
     }
 
-    private static void useWithoutASocket(CastellanServer server, Bootstrap made) {
+    private static void useWithoutASocket(CastellanServer server, Bootstrap created) {
         ApiRequest request =
-                ApiRequest.of("GET", "/api/v1/users/me", Headers.of("Authorization", "Bearer " + made.token()));
+                ApiRequest.of("GET", "/api/v1/users/me", Headers.of("Authorization", "Bearer " + created.token()));
         ApiResponse response = server.handle(request);
         System.out.println(
                 response.status() + ", served by " + response.headers().first("X-Served-By"));
     }
 
-    private static void administer(CastellanServer server, Bootstrap made) {
-        UUID organization = made.organizationId();
+    private static void administer(CastellanServer server, Bootstrap created) {
+        UUID organization = created.organizationId();
         UUID ada = server.administration()
                 .createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT))
                 .id();
         String token = server.administration()
-                .createToken(organization, NewToken.forUser(ada).named("laptop"))
+                .createToken(organization, NewToken.forUser(ada).withName("laptop"))
                 .token();
         System.out.println("Ada signs in with a token of " + token.length() + " characters");
     }

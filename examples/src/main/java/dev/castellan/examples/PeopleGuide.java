@@ -8,7 +8,7 @@ import dev.castellan.server.MemoryStore;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.server.people.signin.OpenInvitation;
+import dev.castellan.server.people.signin.PendingInvitation;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
@@ -71,7 +71,7 @@ public final class PeopleGuide {
     }
 
     private static void join(People people, String code, String password, Browser browser) {
-        OpenInvitation invitation = people.invitation(code);
+        PendingInvitation invitation = people.invitation(code);
         System.out.println(invitation.name() + " joins " + invitation.organizationName());
         SignedIn joined =
                 people.join(code, password, browser).toCompletableFuture().join();

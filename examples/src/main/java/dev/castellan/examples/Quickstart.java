@@ -30,13 +30,13 @@ public final class Quickstart {
             try (CastellanClient admin = CastellanClient.builder(server.baseUrl())
                     .token(root.token())
                     .build()) {
-                tell(admin);
+                run(admin);
             }
         }
         say("The server has stopped. Nothing is left behind.");
     }
 
-    private static void tell(CastellanClient admin) {
+    private static void run(CastellanClient admin) {
         Project apollo = admin.projects().create("Apollo");
         say("The admin created the project " + apollo.name() + ".");
         User ci = admin.users().create(NewServiceAccount.of("ci", Role.CLIENT).projects(apollo.id()));

@@ -56,7 +56,7 @@ class DependenciesTest {
     private static List<String> blocks(Pattern pattern, String pom) {
         return pattern.matcher(pom)
                 .results()
-                .map((MatchResult found) -> found.group(1))
+                .map((MatchResult match) -> match.group(1))
                 .toList();
     }
 
@@ -64,7 +64,7 @@ class DependenciesTest {
         return ARTIFACT.matcher(block)
                 .results()
                 .findFirst()
-                .map(found -> found.group(1))
+                .map(match -> match.group(1))
                 .orElseThrow();
     }
 }

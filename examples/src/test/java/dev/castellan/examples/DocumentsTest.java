@@ -60,7 +60,7 @@ class DocumentsTest {
         return languages
                 .matcher(Files.readString(document))
                 .results()
-                .map((MatchResult found) -> found.group(1))
+                .map((MatchResult match) -> match.group(1))
                 .toList();
     }
 

@@ -48,7 +48,7 @@ class InstallTest {
 
     private static Stream<String> revisions(Path pom) {
         try {
-            return REVISION.matcher(Files.readString(pom)).results().map(found -> found.group(1));
+            return REVISION.matcher(Files.readString(pom)).results().map(match -> match.group(1));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -60,7 +60,7 @@ class InstallTest {
         assertThat(INSTALLED
                         .matcher(Files.readString(document))
                         .results()
-                        .map(found -> found.group(1) == null ? found.group(2) : found.group(1)))
+                        .map(match -> match.group(1) == null ? match.group(2) : match.group(1)))
                 .isNotEmpty()
                 .containsOnly(version());
     }
@@ -72,7 +72,7 @@ class InstallTest {
         assertThat(Pattern.compile("castellan-[a-z-]+(?=:|</artifactId>\\s*<version>)")
                         .matcher(Files.readString(document))
                         .results()
-                        .map(found -> found.group()))
+                        .map(match -> match.group()))
                 .isNotEmpty()
                 .allSatisfy(artifact -> assertThat(bom).contains("<artifactId>" + artifact + "</artifactId>"));
     }
@@ -102,7 +102,7 @@ class InstallTest {
         assertThat(Pattern.compile("^import dev\\.castellan\\.(client|server)\\.", Pattern.MULTILINE)
                         .matcher(readme)
                         .results()
-                        .map(found -> artifacts.get(found.group(1))))
+                        .map(match -> artifacts.get(match.group(1))))
                 .isNotEmpty()
                 .allSatisfy(artifact -> assertThat(readme)
                         .contains(
@@ -136,7 +136,7 @@ class InstallTest {
             assertThat(text).doesNotContain("-SNAPSHOT", "unreleased");
             assertThat(INSTALLED.matcher(text).results())
                     .isNotEmpty()
-                    .allSatisfy(found -> assertThat(found.group()).contains("7.8.9"));
+                    .allSatisfy(match -> assertThat(match.group()).contains("7.8.9"));
         }
         assertThat(Files.readString(clone.resolve("README.md")))
                 .contains("## Install\n\n```xml")

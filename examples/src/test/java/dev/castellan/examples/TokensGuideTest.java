@@ -61,7 +61,7 @@ class TokensGuideTest {
         Pattern pattern = Pattern.compile(rule.group(1));
         String token = token();
         assertThat(pattern.matcher("key: \"" + token + "\"").results())
-                .extracting(found -> found.group())
+                .extracting(match -> match.group())
                 .containsExactly(token);
         assertThat(pattern.matcher(token + "x").find()).isFalse();
         assertThat(pattern.matcher(token.substring(1)).find()).isFalse();

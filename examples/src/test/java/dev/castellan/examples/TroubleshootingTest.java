@@ -24,8 +24,8 @@ class TroubleshootingTest {
     /** Returns the messages of Castellan. Omits the last section, which contains the messages of other programs. */
     static List<String> messages() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/troubleshooting.md"));
-        String ours = page.substring(0, page.indexOf("## Java, Maven"));
-        return MESSAGE.matcher(ours).results().map(found -> found.group(1)).toList();
+        String own = page.substring(0, page.indexOf("## Java, Maven"));
+        return MESSAGE.matcher(own).results().map(match -> match.group(1)).toList();
     }
 
     @ParameterizedTest

@@ -2,9 +2,9 @@ package dev.castellan.server;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
-import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.TokenRules;
+import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.rows.UserRow;
@@ -34,8 +34,8 @@ final class AdminRecovery {
                         "user " + userId + " is not an org_admin: name another user, or omit the user"));
         tx.put(new FirstCredential(null, tx.firstCredential().userId()));
         if (!keepCredentials) {
-            Credentials.delete(tx, admin.userId());
+            UserCredentials.delete(tx, admin.userId());
         }
-        return tokens.create(tx, admin, NewToken.forUser(admin.userId()).named("recovered"));
+        return tokens.create(tx, admin, NewToken.forUser(admin.userId()).withName("recovered"));
     }
 }

@@ -92,7 +92,7 @@ public final class Administration {
         return runner.change(creation(id), () -> tag.set(organizationCreation().unusedTag()), (tx, journal) -> {
             String unused = Objects.requireNonNull(tag.get());
             Bootstrap created = organizationCreation().create(tx, id, unused, organization);
-            journal.made(tx, creation(id), id, created);
+            journal.recordChange(tx, creation(id), id, created);
             return created;
         });
     }
@@ -106,7 +106,7 @@ public final class Administration {
         return runner.createFirst(creation(id), (tx, journal) -> {
             Bootstrap created =
                     organizationCreation().create(tx, id, organizationCreation().randomTag(), organization);
-            journal.made(tx, creation(id), id, created);
+            journal.recordChange(tx, creation(id), id, created);
             return created;
         });
     }
@@ -125,7 +125,7 @@ public final class Administration {
                 throw AdministrationReads.unknown(organizationId);
             }
             // the event is written first, because a transaction cannot be used after the deletion
-            journal.made(tx, deletion, null, null);
+            journal.recordChange(tx, deletion, null, null);
             tx.afterCommit(() -> api.removal().accept(organizationId));
             tx.deleteOrganization();
             return organizationId;
@@ -141,7 +141,7 @@ public final class Administration {
         ChangeAttempt renewal = attempt(organizationId, "organizations.renewSigningKey", organizationId);
         runner.change(renewal, () -> reads.checkExists(organizationId), (tx, journal) -> {
             tx.setSigningKey(OrganizationCreation.signingKey(settings.sources().secrets()));
-            journal.made(tx, renewal, null, null);
+            journal.recordChange(tx, renewal, null, null);
             return organizationId;
         });
     }
@@ -324,7 +324,7 @@ public final class Administration {
         ChangeAttempt recovery = attempt(organizationId, "tokens.recoverAdmin", path);
         return runner.change(recovery, () -> reads.checkExists(organizationId), (tx, journal) -> {
             IssuedToken issued = AdminRecovery.recover(tx, api.tokens(), userId, keepCredentials);
-            journal.made(tx, recovery, issued.id(), issued);
+            journal.recordChange(tx, recovery, issued.id(), issued);
             return issued;
         });
     }

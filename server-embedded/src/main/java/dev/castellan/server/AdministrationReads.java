@@ -18,7 +18,7 @@ import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.AuditPages;
 import dev.castellan.server.internal.paging.InvitationPages;
 import dev.castellan.server.internal.paging.Parameters;
-import dev.castellan.server.internal.paging.TokenPages;
+import dev.castellan.server.internal.paging.TokenListReader;
 import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.rules.UserCreation;
@@ -26,8 +26,8 @@ import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.tokens.TokenFormat;
 import dev.castellan.server.internal.tokens.TokenReference;
-import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.spi.Refusal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,12 +75,12 @@ record AdministrationReads(Store store) {
 
     Page<Token> tokens(UUID organizationId, TokenFilter filter, @Nullable String cursor, int limit) {
         Arguments<Void> page = page(filter.query(), cursor, limit);
-        return read(organizationId, view -> new TokenPages(view, page).of(view, Parameters.uuid(page, "user_id")));
+        return read(organizationId, view -> new TokenListReader(view, page).of(view, Parameters.uuid(page, "user_id")));
     }
 
     /** Returns the token with this secret, or empty if no organization has it. */
     Optional<FoundToken> token(String secret) {
-        TokenReference reference = TokenText.reference(secret);
+        TokenReference reference = TokenFormat.reference(secret);
         return reference == null
                 ? Optional.empty()
                 : store.organizationOfTag(reference.tag()).flatMap(id -> token(id, reference));
@@ -94,7 +94,7 @@ record AdministrationReads(Store store) {
                         (view, owner) -> view.tokens()
                                 .get(owner.tokenId())
                                 .map(row -> new FoundToken(organizationId, ResourceMapper.token(row))))
-                .flatMap(found -> found);
+                .flatMap(optional -> optional);
     }
 
     Page<Invitation> invitations(UUID organizationId, @Nullable String cursor, int limit) {

@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * CastellanServer server = CastellanServer.builder()
  *         .limits(limits -> limits.body(32 * 1024).workers(8))
- *         .tokens(tokens -> tokens.longestLife(Duration.ofDays(90)))
+ *         .tokens(tokens -> tokens.maxLifetime(Duration.ofDays(90)))
  *         .start();
  * }</pre>
  */

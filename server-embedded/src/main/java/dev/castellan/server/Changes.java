@@ -30,7 +30,7 @@ public final class Changes {
     private final OperationRunner runner;
     private final Transaction tx;
     private final ChangeJournal journal;
-    private final Principal.Administration administration;
+    private final Principal.AdministrationPrincipal administration;
 
     /**
      * Creates an instance for a transaction.
@@ -43,7 +43,7 @@ public final class Changes {
         this.runner = runner;
         this.tx = tx;
         this.journal = journal;
-        this.administration = new Principal.Administration(tx.organization().organizationId(), via);
+        this.administration = new Principal.AdministrationPrincipal(tx.organization().organizationId(), via);
     }
 
     /**
@@ -56,7 +56,7 @@ public final class Changes {
         journal.begin(attempt);
         api.quotas().check(tx, Usage.USER);
         User invited = user.create(tx, api.users());
-        journal.made(tx, attempt, invited.id(), invited);
+        journal.recordChange(tx, attempt, invited.id(), invited);
         journal.end();
         return invited;
     }

@@ -1,8 +1,8 @@
 package dev.castellan.server;
 
 import dev.castellan.server.internal.memory.MemoryTransaction;
-import dev.castellan.server.internal.memory.State;
-import dev.castellan.server.internal.memory.UnitOfWork;
+import dev.castellan.server.internal.memory.MemoryUnitOfWork;
+import dev.castellan.server.internal.memory.StoreState;
 import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
@@ -32,7 +32,7 @@ public final class MemoryStore implements Store {
 
     private final Clock clock;
     private final ReentrantLock writing = new ReentrantLock();
-    private volatile @Nullable State state = State.EMPTY;
+    private volatile @Nullable StoreState state = StoreState.EMPTY;
 
     /** Creates an empty store that gets the time from this clock, truncated to milliseconds. */
     public MemoryStore(Clock clock) {
@@ -66,7 +66,7 @@ public final class MemoryStore implements Store {
 
     @Override
     public <T> T write(UUID organizationId, Function<? super Transaction, ? extends T> work) {
-        Committed<T> committed;
+        CommittedChange<T> committed;
         startWriting();
         try {
             committed = change(organizationId, work);
@@ -78,7 +78,7 @@ public final class MemoryStore implements Store {
 
     @Override
     public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
-        Committed<T> committed;
+        CommittedChange<T> committed;
         startWriting();
         try {
             if (!state().organizations().isEmpty()) {
@@ -128,7 +128,7 @@ public final class MemoryStore implements Store {
     }
 
     private <T> T reading(UUID organizationId, Function<? super MemoryTransaction, ? extends T> work) {
-        UnitOfWork reading = new UnitOfWork(state(), organizationId, now(), false);
+        MemoryUnitOfWork reading = new MemoryUnitOfWork(state(), organizationId, now(), false);
         try {
             return work.apply(new MemoryTransaction(reading));
         } finally {
@@ -136,19 +136,19 @@ public final class MemoryStore implements Store {
         }
     }
 
-    private <T> Committed<T> change(UUID organizationId, Function<? super Transaction, ? extends T> work) {
-        UnitOfWork changing = new UnitOfWork(state(), organizationId, now(), true);
+    private <T> CommittedChange<T> change(UUID organizationId, Function<? super Transaction, ? extends T> work) {
+        MemoryUnitOfWork changing = new MemoryUnitOfWork(state(), organizationId, now(), true);
         try {
             T result = work.apply(new MemoryTransaction(changing));
             publish(changing.result());
-            return new Committed<>(changing, result);
+            return new CommittedChange<>(changing, result);
         } finally {
             changing.end();
         }
     }
 
     /** A published change and its result. Reading the result runs the after-commit tasks, outside the lock. */
-    private record Committed<T>(UnitOfWork work, T value) {
+    private record CommittedChange<T>(MemoryUnitOfWork work, T value) {
 
         T result() {
             work.committed();
@@ -156,7 +156,7 @@ public final class MemoryStore implements Store {
         }
     }
 
-    private void publish(State next) {
+    private void publish(StoreState next) {
         // throws if the work itself has closed the store
         state();
         state = next;
@@ -174,8 +174,8 @@ public final class MemoryStore implements Store {
         return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 
-    private State state() {
-        State current = state;
+    private StoreState state() {
+        StoreState current = state;
         if (current == null) {
             throw new StoreUnavailableException("the store in memory is closed");
         }
@@ -185,9 +185,9 @@ public final class MemoryStore implements Store {
     /** The state of a store at a point in time, for {@link MemoryStore#restore}. Immutable. */
     public static final class Snapshot {
 
-        private final State state;
+        private final StoreState state;
 
-        private Snapshot(State state) {
+        private Snapshot(StoreState state) {
             this.state = state;
         }
     }

@@ -13,7 +13,7 @@ public record NewOrganization(String name, String adminName, String adminEmail) 
      * Returns an organization with this name. Its first {@code org_admin} is called {@code Root}, and has an address
      * that receives no mail.
      */
-    public static NewOrganization named(String name) {
+    public static NewOrganization withName(String name) {
         return new NewOrganization(name, "Root", "root@castellan.invalid");
     }
 

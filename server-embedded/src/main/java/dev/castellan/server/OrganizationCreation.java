@@ -15,7 +15,7 @@ import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.internal.tokens.TagText;
+import dev.castellan.server.internal.tokens.TagFormat;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SecretSource;
@@ -50,7 +50,7 @@ final class OrganizationCreation {
 
     /** Returns a random tag. Unless the store is empty, the caller must check that no organization uses the tag. */
     String randomTag() {
-        return TagText.of(secrets.next());
+        return TagFormat.of(secrets.next());
     }
 
     /**
@@ -86,7 +86,7 @@ final class OrganizationCreation {
         User admin =
                 users.createHuman(tx, organization.adminName(), organization.adminEmail(), Role.ORG_ADMIN, List.of());
         UserRow owner = AccessibleResources.user(tx, admin.id());
-        IssuedToken token = tokens.create(tx, owner, NewToken.forCaller().named(Role.ORG_ADMIN.value()));
+        IssuedToken token = tokens.create(tx, owner, NewToken.forCaller().withName(Role.ORG_ADMIN.value()));
         tx.put(new FirstCredential(token.id(), null));
         return new Bootstrap(organizationId, project.projectId(), admin.id(), token.token());
     }

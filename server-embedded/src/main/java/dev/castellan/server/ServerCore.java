@@ -2,8 +2,8 @@ package dev.castellan.server;
 
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.model.openapi.OpenApiSettings;
 import dev.castellan.server.internal.address.TrustedProxies;
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.audit.AuditNotifier;
@@ -89,7 +89,7 @@ final class ServerCore implements AutoCloseable {
             this.administration = new Administration(rules, store, runner, api, Via.EMBEDDER);
             // no listener is notified, because the server itself creates this organization
             this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api, Via.EMBEDDER)
-                    .bootstrap(NewOrganization.named("Castellan"));
+                    .bootstrap(NewOrganization.withName("Castellan"));
             expiredRows.start();
             hiddenRows.start();
         } catch (RuntimeException | Error e) {
@@ -200,10 +200,10 @@ final class ServerCore implements AutoCloseable {
     }
 
     /** Returns the settings that the OpenAPI document describes. */
-    private static Deployment deployment(ServerSettings settings) {
+    private static OpenApiSettings deployment(ServerSettings settings) {
         ApiSettings api = settings.rules().api();
         Limits limits = settings.rules().limits().server();
-        return new Deployment(
+        return new OpenApiSettings(
                 api.extensions(),
                 api.projectHeader(),
                 api.statuses(),

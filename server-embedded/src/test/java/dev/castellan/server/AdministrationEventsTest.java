@@ -36,7 +36,7 @@ final class AdministrationEventsTest {
             .audit(audit -> audit.events(true))
             .administration();
     private final UUID organization = administration
-            .createOrganization(NewOrganization.named("Apollo").admin("Root", "root@example.org"))
+            .createOrganization(NewOrganization.withName("Apollo").admin("Root", "root@example.org"))
             .organizationId();
     private final User ada =
             administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
@@ -144,7 +144,7 @@ final class AdministrationEventsTest {
 
     @Test
     void recordsNoEventWhenBootstrappingNonEmptyStore() {
-        assertThat(administration.bootstrap(NewOrganization.named("Moon").admin("Root", "root@example.org")))
+        assertThat(administration.bootstrap(NewOrganization.withName("Moon").admin("Root", "root@example.org")))
                 .isEmpty();
         assertThat(events()).hasSize(2);
     }

@@ -27,13 +27,13 @@ import org.junit.jupiter.api.Test;
 final class AdministrationListenerTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
-    private final AuditedChanges told = new AuditedChanges();
+    private final AuditedChanges received = new AuditedChanges();
     private final Administration administration = CastellanServer.builder()
             .store(store)
-            .audit(audit -> audit.listener(told))
+            .audit(audit -> audit.listener(received))
             .administration();
     private final UUID organization = administration
-            .createOrganization(NewOrganization.named("Apollo").admin("Root", "root@example.org"))
+            .createOrganization(NewOrganization.withName("Apollo").admin("Root", "root@example.org"))
             .organizationId();
 
     @Test
@@ -43,7 +43,7 @@ final class AdministrationListenerTest {
         administration.deleteToken(organization, token.id());
         IssuedToken recovered = administration.recoverAdmin(organization, null, false);
 
-        assertThat(told.changed())
+        assertThat(received.changed())
                 .extracting(ChangeNotice::operation)
                 .containsExactly(
                         "organizations.create",
@@ -51,11 +51,11 @@ final class AdministrationListenerTest {
                         "tokens.create",
                         "tokens.delete",
                         "tokens.recoverAdmin");
-        assertThat(told.changed())
+        assertThat(received.changed())
                 .extracting(ChangeNotice::createdId)
                 .containsExactly(organization, ada.id(), token.id(), null, recovered.id());
-        assertThat(told.changed().get(3).path()).containsExactly(token.id());
-        assertThat(told.changed())
+        assertThat(received.changed().get(3).path()).containsExactly(token.id());
+        assertThat(received.changed())
                 .allSatisfy(event -> assertThat(event)
                         .returns(Via.EMBEDDER, ChangeNotice::via)
                         .returns(organization, ChangeNotice::organizationId)
@@ -63,7 +63,7 @@ final class AdministrationListenerTest {
                         .returns(Outcome.MADE, ChangeNotice::outcome)
                         .returns(null, ChangeNotice::userId)
                         .returns(null, ChangeNotice::status));
-        assertThat(told.attempted()).isEmpty();
+        assertThat(received.attempted()).isEmpty();
     }
 
     @Test
@@ -76,10 +76,10 @@ final class AdministrationListenerTest {
         assertThat(administration.deleteTokens(organization, ada.id())).isEqualTo(2);
         administration.resumeUser(organization, ada.id());
 
-        assertThat(told.changed().subList(4, 7))
+        assertThat(received.changed().subList(4, 7))
                 .extracting(ChangeNotice::operation)
                 .containsExactly("users.suspend", "tokens.deleteAll", "users.resume");
-        assertThat(told.changed().subList(4, 7)).allMatch(event -> event.path().equals(List.of(ada.id())));
+        assertThat(received.changed().subList(4, 7)).allMatch(event -> event.path().equals(List.of(ada.id())));
     }
 
     @Test
@@ -88,7 +88,7 @@ final class AdministrationListenerTest {
         assertThatExceptionOfType(Refusal.class).isThrownBy(() -> administration.deleteToken(organization, none));
         assertThatExceptionOfType(Refusal.class).isThrownBy(() -> administration.deleteToken(none, none));
 
-        assertThat(told.attempted())
+        assertThat(received.attempted())
                 .hasSize(2)
                 .allMatch(event -> event.operation().equals("tokens.delete"))
                 .allMatch(event -> event.outcome() == Outcome.REFUSED)
@@ -101,8 +101,8 @@ final class AdministrationListenerTest {
         store.close();
         assertThatExceptionOfType(StoreUnavailableException.class)
                 .isThrownBy(() -> administration.createOrganization(
-                        NewOrganization.named("Moon").admin("Root", "root@example.org")));
-        assertThat(told.attempted())
+                        NewOrganization.withName("Moon").admin("Root", "root@example.org")));
+        assertThat(received.attempted())
                 .singleElement()
                 .returns(Outcome.FAILED, ChangeNotice::outcome)
                 .returns(503, ChangeNotice::status);
@@ -110,10 +110,10 @@ final class AdministrationListenerTest {
 
     @Test
     void doesNotReportBootstrapOfNonEmptyStore() {
-        assertThat(administration.bootstrap(NewOrganization.named("Moon").admin("Root", "root@example.org")))
+        assertThat(administration.bootstrap(NewOrganization.withName("Moon").admin("Root", "root@example.org")))
                 .isEmpty();
-        assertThat(told.changed()).hasSize(1);
-        assertThat(told.attempted()).isEmpty();
+        assertThat(received.changed()).hasSize(1);
+        assertThat(received.attempted()).isEmpty();
     }
 
     @Test
@@ -123,16 +123,16 @@ final class AdministrationListenerTest {
                     changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Lander"))));
             User ada = changes.createPerson(NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
             changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.id(), ada.id()));
-            assertThat(told.changed()).hasSize(1);
+            assertThat(received.changed()).hasSize(1);
             assertThat(changes.perform(ProjectEndpoints.GET, Arguments.path(created.id())))
                     .isNotNull();
             return created;
         });
-        assertThat(told.changed())
+        assertThat(received.changed())
                 .extracting(ChangeNotice::operation)
                 .containsExactly("organizations.create", "projects.create", "users.createPerson", "projects.addUser");
-        assertThat(told.changed().get(1).createdId()).isEqualTo(project.id());
-        assertThat(told.changed().get(3).path()).startsWith(project.id());
+        assertThat(received.changed().get(1).createdId()).isEqualTo(project.id());
+        assertThat(received.changed().get(3).path()).startsWith(project.id());
     }
 
     @Test
@@ -143,8 +143,8 @@ final class AdministrationListenerTest {
                     return changes.createPerson(NewPerson.of("Ada again", "ADA@example.org", Role.CLIENT));
                 }));
         assertThat(administration.user(organization, "ada@example.org")).isEmpty();
-        assertThat(told.changed()).hasSize(1);
-        assertThat(told.attempted())
+        assertThat(received.changed()).hasSize(1);
+        assertThat(received.attempted())
                 .singleElement()
                 .returns("users.createPerson", ChangeNotice::operation)
                 .returns(Outcome.REFUSED, ChangeNotice::outcome);

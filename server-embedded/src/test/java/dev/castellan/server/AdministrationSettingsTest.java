@@ -27,14 +27,14 @@ class AdministrationSettingsTest {
 
     private final MemoryStore store = new MemoryStore(Clock.fixed(NOON, ZoneOffset.UTC));
     private final Bootstrap first = Administration.of(store)
-            .createOrganization(NewOrganization.named("Apollo").admin("Root", "root@example.org"));
+            .createOrganization(NewOrganization.withName("Apollo").admin("Root", "root@example.org"));
     private final UUID organization = first.organizationId();
 
     @Test
     void tokenWithoutExpiryGetsMaximumLifetime() {
         Administration administration = CastellanServer.builder()
                 .store(store)
-                .tokens(tokens -> tokens.longestLife(Duration.ofDays(90)))
+                .tokens(tokens -> tokens.maxLifetime(Duration.ofDays(90)))
                 .administration();
         IssuedToken token = administration.createToken(organization, NewToken.forUser(first.adminId()));
         assertThat(token.expiresAt()).isEqualTo(NOON.plus(Duration.ofDays(90)));
@@ -54,21 +54,21 @@ class AdministrationSettingsTest {
 
     @Test
     void notifiesAuditListenerOfChanges() {
-        List<ChangeNotice> told = new ArrayList<>();
+        List<ChangeNotice> notifications = new ArrayList<>();
         Administration administration = CastellanServer.builder()
                 .store(store)
-                .audit(audit -> audit.listener(told::add))
+                .audit(audit -> audit.listener(notifications::add))
                 .administration();
         administration.deleteTokens(organization, first.adminId());
-        assertThat(told).extracting(ChangeNotice::operation).containsExactly("tokens.deleteAll");
+        assertThat(notifications).extracting(ChangeNotice::operation).containsExactly("tokens.deleteAll");
     }
 
     @Test
     void rejectsMaximumTokenLifetimeOfZero() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
-                        CastellanServer.builder().store(store).tokens(tokens -> tokens.longestLife(Duration.ZERO)))
-                .withMessageContaining("longestLife PT0S");
+                        CastellanServer.builder().store(store).tokens(tokens -> tokens.maxLifetime(Duration.ZERO)))
+                .withMessageContaining("maxLifetime PT0S");
     }
 
     @Test

@@ -24,12 +24,12 @@ class AdministrationTest {
     private final MemoryStore store = new MemoryStore(Clock.systemUTC());
     private final Administration administration = Administration.of(store);
     private final Bootstrap first =
-            administration.bootstrap(NewOrganization.named("Castellan")).orElseThrow();
+            administration.bootstrap(NewOrganization.withName("Castellan")).orElseThrow();
     private final UUID organization = first.organizationId();
 
     @Test
     void bootstrapsOnlyEmptyStore() {
-        assertThat(administration.bootstrap(NewOrganization.named("Again"))).isEmpty();
+        assertThat(administration.bootstrap(NewOrganization.withName("Again"))).isEmpty();
         assertThat(administration.organizations()).containsExactly(administration.organization(organization));
         assertThat(administration.organization(organization).name()).isEqualTo("Castellan");
     }
@@ -92,10 +92,10 @@ class AdministrationTest {
                         .tokens(organization, TokenFilter.ALL.withUser(first.adminId()), null, 10)
                         .data()))
                 .containsExactly(token.id());
-        TokenHash kept = store.read(
+        TokenHash retained = store.read(
                 organization,
                 view -> view.tokens().get(token.id()).orElseThrow().hash());
-        assertThat(kept.equals(TokenHash.of(token.token()))).isTrue();
+        assertThat(retained.equals(TokenHash.of(token.token()))).isTrue();
     }
 
     @Test

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 public final class AuditedChanges implements AuditListener {
 
     private final Queue<ChangeNotice> changed = new ConcurrentLinkedQueue<>();
-    private final Queue<ChangeNotice> attempted = new ConcurrentLinkedQueue<>();
+    private final Queue<ChangeNotice> failures = new ConcurrentLinkedQueue<>();
 
     @Override
     public void changed(ChangeNotice event) {
@@ -19,7 +19,7 @@ public final class AuditedChanges implements AuditListener {
 
     @Override
     public void attempted(ChangeNotice event) {
-        attempted.add(event);
+        failures.add(event);
     }
 
     /** Returns the changes that were made by any caller. */
@@ -36,6 +36,6 @@ public final class AuditedChanges implements AuditListener {
 
     /** Returns the changes that were not made, or whose outcome is unknown. */
     public List<ChangeNotice> attempted() {
-        return List.copyOf(attempted);
+        return List.copyOf(failures);
     }
 }

@@ -23,7 +23,7 @@ class AuthenticationListenerTest {
 
     private static final String PATH = "/api/v1/users/me";
 
-    private final List<Told> told = new CopyOnWriteArrayList<>();
+    private final List<Notification> notifications = new CopyOnWriteArrayList<>();
 
     @Test
     void isNotifiedOnlyOfRequestsWithoutValidToken() {
@@ -31,12 +31,12 @@ class AuthenticationListenerTest {
             Headers valid = bearer(server.bootstrap().token());
             server.handle(ApiRequest.of("GET", PATH, valid));
             server.handle(ApiRequest.of("GET", "/api/v1/nowhere", valid));
-            assertThat(told).isEmpty();
+            assertThat(notifications).isEmpty();
 
             server.handle(ApiRequest.of("GET", PATH, Headers.empty()));
             server.handle(ApiRequest.of("GET", PATH, bearer("csts_none")));
             server.handle(ApiRequest.of("POST", "/api/v1/projects", bearer("csts_none")));
-            assertThat(told)
+            assertThat(notifications)
                     .extracting(
                             one -> one.request().method() + " " + one.request().path())
                     .containsExactly("GET " + PATH, "GET " + PATH, "POST /api/v1/projects");
@@ -52,7 +52,7 @@ class AuthenticationListenerTest {
             HttpClient client = HttpClient.newHttpClient();
             assertThat(List.of(status(client, request), status(client, request)))
                     .containsExactly(401, 429);
-            assertThat(told)
+            assertThat(notifications)
                     .hasSize(2)
                     .allSatisfy(failure -> assertThat(Objects.requireNonNull(failure.peer())
                                     .getAddress()
@@ -77,7 +77,7 @@ class AuthenticationListenerTest {
     }
 
     private CastellanServerBuilder builder() {
-        return CastellanServer.builder().authenticationListener((request, peer) -> told.add(new Told(request, peer)));
+        return CastellanServer.builder().authenticationListener((request, peer) -> notifications.add(new Notification(request, peer)));
     }
 
     private static int status(HttpClient client, HttpRequest request) throws Exception {
@@ -88,5 +88,5 @@ class AuthenticationListenerTest {
         return Headers.of("Authorization", "Bearer " + token);
     }
 
-    private record Told(ApiRequest request, @Nullable InetSocketAddress peer) {}
+    private record Notification(ApiRequest request, @Nullable InetSocketAddress peer) {}
 }

@@ -9,8 +9,8 @@ import dev.castellan.model.TokenFilter;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.internal.tokens.TagText;
-import dev.castellan.server.internal.tokens.TokenText;
+import dev.castellan.server.internal.tokens.TagFormat;
+import dev.castellan.server.internal.tokens.TokenFormat;
 import dev.castellan.server.spi.Refusal;
 import io.undertow.Undertow;
 import java.io.BufferedReader;
@@ -46,9 +46,9 @@ class CastellanServerTest {
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try (BufferedReader output = process.inputReader()) {
-            List<String> left = output.lines().toList();
-            assertThat(left).hasSize(3).startsWith("threads []", "ports 0");
-            assertThat(Integer.parseInt(left.get(2).replace("kilobytes ", ""))).isLessThan(1024);
+            List<String> remaining = output.lines().toList();
+            assertThat(remaining).hasSize(3).startsWith("threads []", "ports 0");
+            assertThat(Integer.parseInt(remaining.get(2).replace("kilobytes ", ""))).isLessThan(1024);
         } finally {
             process.destroyForcibly();
         }
@@ -87,10 +87,10 @@ class CastellanServerTest {
 
     @Test
     void errorForOccupiedPortContainsPortAndSuggestsPortZero() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket occupied = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThatThrownBy(() ->
-                            CastellanServer.builder().port(taken.getLocalPort()).start())
-                    .hasMessageContaining("port " + taken.getLocalPort())
+                            CastellanServer.builder().port(occupied.getLocalPort()).start())
+                    .hasMessageContaining("port " + occupied.getLocalPort())
                     .hasMessageContaining("0 for any");
         }
     }
@@ -113,7 +113,7 @@ class CastellanServerTest {
         try (CastellanServer server = CastellanServer.start()) {
             Administration administration = server.administration();
             Bootstrap acme = administration.createOrganization(
-                    NewOrganization.named("Acme").admin("Ada", "ada@acme.example"));
+                    NewOrganization.withName("Acme").admin("Ada", "ada@acme.example"));
             var alice = administration.createPerson(
                     acme.organizationId(), NewPerson.of("Alice", "alice@acme.example", Role.CLIENT));
             String token = administration
@@ -137,10 +137,10 @@ class CastellanServerTest {
                             root.adminId(), NewPerson.of("Al", "al@acme.example", Role.CLIENT)))
                     .hasMessageContaining("no such organization");
             assertThatThrownBy(() -> administration.createOrganization(
-                            NewOrganization.named("").admin("Ada", "ada@acme.example")))
+                            NewOrganization.withName("").admin("Ada", "ada@acme.example")))
                     .hasMessageContaining("name");
             assertThatThrownBy(() -> administration.createOrganization(
-                            NewOrganization.named("Acme").admin("Ada", "nobody")))
+                            NewOrganization.withName("Acme").admin("Ada", "nobody")))
                     .hasMessageContaining("email");
         }
     }
@@ -151,7 +151,7 @@ class CastellanServerTest {
         secret[31] = 1;
         try (CastellanServer server =
                 CastellanServer.builder().withoutSocket().secrets(() -> secret).start()) {
-            assertThat(server.bootstrap().token()).isEqualTo(TokenText.of(TagText.of(secret), secret, false));
+            assertThat(server.bootstrap().token()).isEqualTo(TokenFormat.of(TagFormat.of(secret), secret, false));
         }
     }
 

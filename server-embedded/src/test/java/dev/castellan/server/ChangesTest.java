@@ -29,7 +29,7 @@ class ChangesTest {
     private final MemoryStore store = new MemoryStore(Clock.systemUTC());
     private final Administration administration = Administration.of(store);
     private final UUID organization = administration
-            .bootstrap(NewOrganization.named("Castellan"))
+            .bootstrap(NewOrganization.withName("Castellan"))
             .orElseThrow()
             .organizationId();
 
@@ -37,11 +37,11 @@ class ChangesTest {
     void performsSeveralOperationsInOneTransaction() {
         IssuedToken token = store.write(organization, tx -> {
             Changes changes = administration.within(tx);
-            Project project = done(changes, ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")));
+            Project project = run(changes, ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")));
             NewServiceAccount account = NewServiceAccount.of("ci", Role.CLIENT).projects(project.id());
-            User user = done(changes, UserEndpoints.CREATE, Arguments.body(account));
+            User user = run(changes, UserEndpoints.CREATE, Arguments.body(account));
             assertThat(user.projectIds()).contains(project.id());
-            return done(changes, TokenEndpoints.CREATE, Arguments.body(NewToken.forUser(user.id())));
+            return run(changes, TokenEndpoints.CREATE, Arguments.body(NewToken.forUser(user.id())));
         });
         assertThat(store.<String>readAs(
                         organization,
@@ -69,14 +69,14 @@ class ChangesTest {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> store.write(
                         organization,
-                        tx -> done(
+                        tx -> run(
                                 administration.within(tx),
                                 TokenEndpoints.CREATE,
                                 Arguments.body(NewToken.forCaller()))))
                 .withMessageContaining("user_id");
     }
 
-    private static <I, O> O done(Changes changes, Endpoint<I, O> endpoint, Arguments<I> arguments) {
+    private static <I, O> O run(Changes changes, Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return Objects.requireNonNull(changes.perform(endpoint, arguments));
     }
 }

@@ -8,8 +8,8 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.model.openapi.OpenApiSettings;
 import dev.castellan.server.spi.Route;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -88,7 +88,7 @@ class DocumentTest {
                 .limits(limits -> limits.projectIds(7));
         try (CastellanServer server = builder.start()) {
             assertThat(text(server.handle(ApiRequest.of("GET", PATH, Headers.empty()))))
-                    .isEqualTo(OpenApi.text(new Deployment(false, "X-Workspace", statuses, 7, "")))
+                    .isEqualTo(OpenApi.text(new OpenApiSettings(false, "X-Workspace", statuses, 7, "")))
                     .isNotEqualTo(OpenApi.text());
         }
     }

@@ -47,7 +47,7 @@ final class FormSubmissionTest {
         UUID today = session(1, admin);
         create(today, form, "Orbit");
         assertRefused(ErrorKind.CONFLICT, () -> create(today, form, "Apollo"));
-        assertThat(kept()).isEqualTo(1);
+        assertThat(stored()).isEqualTo(1);
         clock.advance(KEPT);
         create(session(2, admin), form, "Apollo");
     }
@@ -61,7 +61,7 @@ final class FormSubmissionTest {
         UUID ofUser = session(2, user);
         assertRefused(ErrorKind.INVALID, () -> create(session, form, ""));
         assertRefused(ErrorKind.FORBIDDEN, () -> create(ofUser, form, "Orbit"));
-        assertThat(kept()).isZero();
+        assertThat(stored()).isZero();
         create(session, form, "Orbit");
     }
 
@@ -71,7 +71,7 @@ final class FormSubmissionTest {
         create(session, UUID.randomUUID(), "a");
         create(session, UUID.randomUUID(), "b");
         assertRefused(ErrorKind.RATE_LIMITED, () -> create(session, form, "c"));
-        assertThat(kept()).isEqualTo(2);
+        assertThat(stored()).isEqualTo(2);
     }
 
     @Test
@@ -79,7 +79,7 @@ final class FormSubmissionTest {
         create(session(1, admin), UUID.randomUUID(), "a");
         clock.advance(KEPT.plusMillis(1));
         create(session(2, admin), form, "b");
-        assertThat(kept()).isEqualTo(1);
+        assertThat(stored()).isEqualTo(1);
     }
 
     private void create(UUID session, UUID number, String name) {
@@ -97,7 +97,7 @@ final class FormSubmissionTest {
         assertThatExceptionOfType(Refusal.class).isThrownBy(call::run).returns(kind, Refusal::kind);
     }
 
-    private long kept() {
+    private long stored() {
         return store.read(organization, view -> view.usage().storedResponses());
     }
 

@@ -41,12 +41,12 @@ class InvitationListenerTest {
     private static final NewInvitation ADA = NewInvitation.of("Ada", "ada@example.org", Role.CLIENT);
     private static final String BODY = "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"role\":\"client\"}";
 
-    private final List<InvitationNotice> told = Collections.synchronizedList(new ArrayList<>());
+    private final List<InvitationNotice> notifications = Collections.synchronizedList(new ArrayList<>());
     private final CastellanServer server = CastellanServer.builder()
             .withoutSocket()
             .consoleUrl(URI.create("https://castellan.example.org/console/"))
             .invitationListener(notice -> {
-                told.add(notice);
+                notifications.add(notice);
                 throw new IllegalStateException("cannot send");
             })
             .start();
@@ -63,7 +63,7 @@ class InvitationListenerTest {
         assertThat(response.status()).isEqualTo(201);
         Map<String, JsonValue> fields =
                 JsonValue.parse(AdminRequests.text(response)).fields();
-        assertThat(told).singleElement().satisfies(notice -> {
+        assertThat(notifications).singleElement().satisfies(notice -> {
             assertThat(notice.organizationId()).isEqualTo(organization);
             assertThat(notice.organizationName()).isEqualTo("Castellan");
             assertThat(notice.userName()).isEqualTo("Ada");
@@ -82,21 +82,21 @@ class InvitationListenerTest {
         String user = JsonValue.parse(AdminRequests.text(post("/users/invitations", BODY, key)))
                 .get("user_id")
                 .asString();
-        ApiResponse again = post("/users/invitations", BODY, key);
-        assertThat(again.status()).isEqualTo(409);
-        assertThat(AdminRequests.text(again))
+        ApiResponse repeated = post("/users/invitations", BODY, key);
+        assertThat(repeated.status()).isEqualTo(409);
+        assertThat(AdminRequests.text(repeated))
                 .contains("user_id " + user + "; the code of its invitation is shown only once: renew the invitation");
-        assertThat(told).hasSize(1);
+        assertThat(notifications).hasSize(1);
     }
 
     @Test
     void isNotifiedOfRenewalOnlyOnceWhenIdempotencyKeyIsRepeated() {
         UUID ada = server.administration().createInvitation(organization, ADA).userId();
-        told.clear();
+        notifications.clear();
         Map<String, String> key = Map.of("Idempotency-Key", "two");
         assertThat(post("/users/" + ada + "/invitations", "", key).status()).isEqualTo(201);
         assertThat(post("/users/" + ada + "/invitations", "", key).status()).isEqualTo(409);
-        assertThat(told)
+        assertThat(notifications)
                 .singleElement()
                 .satisfies(notice -> assertThat(notice.inviterName()).isEqualTo("Root"));
     }
@@ -139,7 +139,7 @@ class InvitationListenerTest {
         assertThat(post("/users/invitations", BODY.replace("client", "king"), Map.of())
                         .status())
                 .isEqualTo(400);
-        assertThat(told).isEmpty();
+        assertThat(notifications).isEmpty();
     }
 
     @Test
@@ -167,9 +167,9 @@ class InvitationListenerTest {
                     .get("user_id")
                     .asString());
             for (UUID owner : List.of(ada, robot)) {
-                ApiResponse made = AdminRequests.post(telling, "/users/tokens", "{\"user_id\":\"" + owner + "\"}");
-                assertThat(made.status()).isEqualTo(201);
-                String id = JsonValue.parse(AdminRequests.text(made))
+                ApiResponse created = AdminRequests.post(telling, "/users/tokens", "{\"user_id\":\"" + owner + "\"}");
+                assertThat(created.status()).isEqualTo(201);
+                String id = JsonValue.parse(AdminRequests.text(created))
                         .get("token_id")
                         .asString();
                 assertThat(AdminRequests.post(telling, "/users/tokens/" + id + "/rotation", "{}")
@@ -190,7 +190,7 @@ class InvitationListenerTest {
     void isNotifiedWithoutInviterWhenAdministrationInvites() {
         String code =
                 server.administration().createInvitation(organization, ADA).code();
-        assertThat(told).singleElement().satisfies(notice -> {
+        assertThat(notifications).singleElement().satisfies(notice -> {
             assertThat(notice.inviterName()).isNull();
             assertThat(notice.invitation().code()).isEqualTo(code);
         });
@@ -200,10 +200,10 @@ class InvitationListenerTest {
     void isNotifiedAfterCommitAndNotAfterRollback() {
         server.administration().change(organization, changes -> {
             changes.perform(InvitationEndpoints.CREATE, Arguments.body(ADA));
-            assertThat(told).isEmpty();
+            assertThat(notifications).isEmpty();
             return "done";
         });
-        assertThat(told).hasSize(1);
+        assertThat(notifications).hasSize(1);
         assertThatThrownBy(() -> server.administration().change(organization, changes -> {
                     changes.perform(
                             InvitationEndpoints.CREATE,
@@ -211,7 +211,7 @@ class InvitationListenerTest {
                     throw new IllegalStateException("undone");
                 }))
                 .hasMessage("undone");
-        assertThat(told).hasSize(1);
+        assertThat(notifications).hasSize(1);
     }
 
     @Test
@@ -220,18 +220,18 @@ class InvitationListenerTest {
         Administration administration = CastellanServer.builder()
                 .store(scene.store)
                 .consoleUrl(URI.create("http://127.0.0.1:8080/console"))
-                .invitationListener(told::add)
+                .invitationListener(notifications::add)
                 .administration();
         String code = administration
                 .renewInvitation(scene.organization, scene.ada.id())
                 .code();
-        assertThat(told)
+        assertThat(notifications)
                 .singleElement()
                 .satisfies(notice -> assertThat(notice.invitation().url())
                         .hasToString("http://127.0.0.1:8080/console/join#" + code));
         assertThatThrownBy(() -> administration.renewInvitation(scene.organization, scene.organization))
                 .isInstanceOf(Refusal.class);
-        assertThat(told).hasSize(1);
+        assertThat(notifications).hasSize(1);
     }
 
     @Test

@@ -31,13 +31,13 @@ final class LifeCycles {
                 heapEarly = usedHeap();
             }
         }
-        System.out.println("threads " + left(before));
+        System.out.println("threads " + remaining(before));
         System.out.println("ports " + portsKept);
         System.out.println("kilobytes " + (usedHeap() - heapEarly) / 1024);
     }
 
     /** Returns the names of new threads that have not ended by the deadline. */
-    private static List<String> left(Set<Thread> before) throws InterruptedException {
+    private static List<String> remaining(Set<Thread> before) throws InterruptedException {
         List<String> names = new ArrayList<>();
         for (Thread thread : Thread.getAllStackTraces().keySet()) {
             if (!before.contains(thread)
@@ -68,8 +68,8 @@ final class LifeCycles {
     }
 
     private static boolean isFree(int port) {
-        try (ServerSocket again = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-            return again.isBound();
+        try (ServerSocket repeated = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return repeated.isBound();
         } catch (IOException e) {
             return false;
         }

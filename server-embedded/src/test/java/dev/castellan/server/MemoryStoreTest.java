@@ -72,14 +72,14 @@ final class MemoryStoreTest extends ContractOfStore {
 
         store.restore(snapshot);
 
-        assertThat(listed(view -> view.users().all())).containsExactly(user(1));
-        assertThat(listed(view -> view.projects().allIds())).isEmpty();
+        assertThat(items(view -> view.users().all())).containsExactly(user(1));
+        assertThat(items(view -> view.projects().allIds())).isEmpty();
         assertThat(bearer(TokenHash.of("secret 1"))).isPresent();
-        assertThat(found(view -> view.invitations().byHash(TokenHash.of("code s"))))
+        assertThat(find(view -> view.invitations().byHash(TokenHash.of("code s"))))
                 .isPresent();
-        assertThat(found(view -> view.sessions().byHash(TokenHash.of("session s"))))
+        assertThat(find(view -> view.sessions().byHash(TokenHash.of("session s"))))
                 .isPresent();
-        assertThat(listed(view -> view.auditEvents().list(everything(9)).events()))
+        assertThat(items(view -> view.auditEvents().list(everything(9)).events()))
                 .isEmpty();
     }
 
@@ -107,7 +107,7 @@ final class MemoryStoreTest extends ContractOfStore {
         });
 
         for (AuditListing listing : List.of(ofActor(11), ofObject(12), ofOperation("first"))) {
-            assertThat(listed(view -> view.auditEvents().list(listing).events()))
+            assertThat(items(view -> view.auditEvents().list(listing).events()))
                     .isEmpty();
         }
         write(tx -> tx.auditEvents().insert(eventAt(START.plusMillis(999_999), 1, "again", null)));
@@ -137,13 +137,13 @@ final class MemoryStoreTest extends ContractOfStore {
         });
 
         assertThat(operations().subList(0, 3)).containsExactly("operation 2000", "operation 1999", "operation 1998");
-        assertThat(listed(view ->
+        assertThat(items(view ->
                         view.auditEvents().list(ofOperation("operation 7")).events()))
                 .containsExactly(event(7, "operation 7", null));
     }
 
     private List<String> operations() {
-        return listed(view -> view.auditEvents().list(everything(9)).events().stream()
+        return items(view -> view.auditEvents().list(everything(9)).events().stream()
                 .map(AuditRow::operation)
                 .toList());
     }

@@ -50,9 +50,9 @@ class PagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"1\"", "W/\"1\"", "\"0\", \"1\""})
-    void returns304WhenEntityTagMatches(String known) throws Exception {
+    void returns304WhenEntityTagMatches(String existing) throws Exception {
         try (CastellanServer server = builder().start()) {
-            HttpResponse<String> response = send("GET", server, "If-None-Match", known);
+            HttpResponse<String> response = send("GET", server, "If-None-Match", existing);
             assertThat(response.statusCode()).isEqualTo(304);
             assertThat(response.headers().allValues("ETag")).containsExactly("\"1\"");
             assertThat(send("GET", server, "If-None-Match", "\"0\"").statusCode())

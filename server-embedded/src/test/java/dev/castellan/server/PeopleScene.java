@@ -25,7 +25,7 @@ final class PeopleScene {
     final MemoryStore store = new MemoryStore(clock);
     final Administration administration = Administration.of(store);
     final Bootstrap first =
-            administration.bootstrap(NewOrganization.named("Castellan")).orElseThrow();
+            administration.bootstrap(NewOrganization.withName("Castellan")).orElseThrow();
     final UUID organization = first.organizationId();
     final User ada = administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
 

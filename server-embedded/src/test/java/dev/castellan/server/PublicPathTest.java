@@ -69,9 +69,9 @@ class PublicPathTest {
                         .start()) {
             ApiRequest request = post(inside.bootstrap().token(), "Idempotency-Key", "apollo");
             String location = inside.handle(request).headers().first("Location");
-            ApiResponse again = outside.handle(request);
-            assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
-            assertThat(again.headers().first("Location")).isEqualTo("/castellan" + location);
+            ApiResponse repeated = outside.handle(request);
+            assertThat(repeated.headers().first("Idempotent-Replayed")).isEqualTo("true");
+            assertThat(repeated.headers().first("Location")).isEqualTo("/castellan" + location);
         }
     }
 

@@ -35,16 +35,16 @@ final class QuotasTest {
                 "inputs | 1 | /inputs | {}",
                 "payload_bytes | 4 | /inputs | {\"payload\":\"ab\"}"
             })
-    void returns409IdentifyingExceededQuota(String quota, long most, String path, String body) {
+    void returns409IdentifyingExceededQuota(String quota, long max, String path, String body) {
         try (CastellanServer server =
-                server(quotas -> quotas.with(Quota.valueOf(quota.toUpperCase(Locale.ROOT)), most))) {
+                server(quotas -> quotas.with(Quota.valueOf(quota.toUpperCase(Locale.ROOT)), max))) {
             assertThat(post(server, path, body).status()).isEqualTo(201);
 
             ApiResponse refused = post(server, path, body);
 
             assertThat(refused.status()).isEqualTo(409);
             assertThat(text(refused))
-                    .contains("quota " + quota + ": the organization has " + most + ", the maximum: delete");
+                    .contains("quota " + quota + ": the organization has " + max + ", the maximum: delete");
         }
     }
 
@@ -93,7 +93,7 @@ final class QuotasTest {
             assertThat(administration.recoverAdmin(organization, null, false).userId())
                     .isEqualTo(server.bootstrap().adminId());
             assertThat(administration
-                            .createOrganization(NewOrganization.named("B").admin("R", "r@example.org"))
+                            .createOrganization(NewOrganization.withName("B").admin("R", "r@example.org"))
                             .token())
                     .isNotEmpty();
         }

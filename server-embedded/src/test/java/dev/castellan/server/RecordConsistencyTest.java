@@ -72,7 +72,7 @@ final class RecordConsistencyTest {
     private final CastellanServer server =
             CastellanServer.builder().withoutSocket().start();
     private final String root = server.bootstrap().token();
-    private final Map<String, String> known = new HashMap<>(
+    private final Map<String, String> existing = new HashMap<>(
             Map.of("default", server.bootstrap().defaultProjectId().toString()));
     private final Set<String> changed = new TreeSet<>();
     private final Set<String> read = new TreeSet<>();
@@ -131,11 +131,11 @@ final class RecordConsistencyTest {
         Map<String, JsonValue> record = new LinkedHashMap<>(response.fields());
         record.keySet().removeAll(SECRETS);
         String name = idField(field);
-        known.put(field, Objects.requireNonNull(record.get(name)).convertTo(String.class));
+        existing.put(field, Objects.requireNonNull(record.get(name)).convertTo(String.class));
         changed.add(id);
         JsonValue secret = response.fields().get("token");
         if (secret != null) {
-            known.put("secret", secret.convertTo(String.class));
+            existing.put("secret", secret.convertTo(String.class));
         }
         READS.get(field)
                 .forEach((reading, path) -> compare(id, record, reading, call("GET", path, "", reader(reading)), name));
@@ -143,11 +143,11 @@ final class RecordConsistencyTest {
 
     /** Returns the token that reads a record. Some operations return the record of the token itself. */
     private String reader(String reading) {
-        return OF_CALLER.contains(reading) ? known.getOrDefault("secret", root) : root;
+        return OF_CALLER.contains(reading) ? existing.getOrDefault("secret", root) : root;
     }
 
-    private void compare(String id, Map<String, JsonValue> record, String reading, JsonValue found, String name) {
-        List<Map<String, JsonValue>> same = records(found).stream()
+    private void compare(String id, Map<String, JsonValue> record, String reading, JsonValue match, String name) {
+        List<Map<String, JsonValue>> same = records(match).stream()
                 .filter(one -> Objects.equals(one.get(name), record.get(name)))
                 .toList();
         assertThat(same).as("%s in the response of %s", record, reading).hasSize(1);
@@ -171,14 +171,14 @@ final class RecordConsistencyTest {
         return rest;
     }
 
-    private static List<Map<String, JsonValue>> records(JsonValue found) {
+    private static List<Map<String, JsonValue>> records(JsonValue match) {
         List<Map<String, JsonValue>> all = new ArrayList<>();
-        if (!found.isObject()) {
-            found.items().forEach(one -> all.add(one.fields()));
-        } else if (found.fields().containsKey("data")) {
-            found.fields().get("data").items().forEach(one -> all.add(one.fields()));
+        if (!match.isObject()) {
+            match.items().forEach(one -> all.add(one.fields()));
+        } else if (match.fields().containsKey("data")) {
+            match.fields().get("data").items().forEach(one -> all.add(one.fields()));
         } else {
-            all.add(found.fields());
+            all.add(match.fields());
         }
         return all;
     }
@@ -188,8 +188,8 @@ final class RecordConsistencyTest {
         String body = filled(bodyTemplate);
         String[] parts = target.split("\\?", 2);
         Headers headers = Headers.of("Authorization", "Bearer " + token);
-        if (known.containsKey("project_id")) {
-            headers = headers.with("X-Project-ID", known.get("project_id"));
+        if (existing.containsKey("project_id")) {
+            headers = headers.with("X-Project-ID", existing.get("project_id"));
         }
         ApiResponse response = server.handle(new ApiRequest(
                 method,
@@ -204,7 +204,7 @@ final class RecordConsistencyTest {
 
     private String filled(String template) {
         String filled = template;
-        for (Map.Entry<String, String> value : known.entrySet()) {
+        for (Map.Entry<String, String> value : existing.entrySet()) {
             filled = filled.replace("{" + value.getKey() + "}", value.getValue());
         }
         return filled;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class RequestListenerTest {
 
-    private final List<Told> told = new CopyOnWriteArrayList<>();
+    private final List<Notification> notifications = new CopyOnWriteArrayList<>();
 
     @Test
     void isNotifiedOfOperationCallerAndResponse() {
@@ -30,9 +30,9 @@ class RequestListenerTest {
             server.handle(request(
                     "DELETE", "/api/v1/users/tokens/" + server.bootstrap().adminId(), token));
 
-            assertThat(told).extracting(Told::operation).containsExactly("users.me", "tokens.delete");
-            assertThat(told).extracting(one -> one.response.status()).containsExactly(200, 404);
-            assertThat(told).allSatisfy(one -> {
+            assertThat(notifications).extracting(Notification::operation).containsExactly("users.me", "tokens.delete");
+            assertThat(notifications).extracting(one -> one.response.status()).containsExactly(200, 404);
+            assertThat(notifications).allSatisfy(one -> {
                 Caller caller = one.call.caller();
                 assertThat(caller).isNotNull();
                 assertThat(caller.userId()).isEqualTo(server.bootstrap().adminId());
@@ -45,10 +45,10 @@ class RequestListenerTest {
     void isNotifiedWithoutOperationWhenTokenIsInvalid() {
         try (CastellanServer server = start()) {
             server.handle(request("GET", "/api/v1/users/me", "csts_none"));
-            assertThat(told).hasSize(1);
-            assertThat(told.get(0).call.caller()).isNull();
-            assertThat(told.get(0).operation()).isEqualTo("none");
-            assertThat(told.get(0).response.status()).isEqualTo(401);
+            assertThat(notifications).hasSize(1);
+            assertThat(notifications.get(0).call.caller()).isNull();
+            assertThat(notifications.get(0).operation()).isEqualTo("none");
+            assertThat(notifications.get(0).response.status()).isEqualTo(401);
         }
     }
 
@@ -61,9 +61,9 @@ class RequestListenerTest {
             String response = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
             assertThat(response).startsWith("HTTP/1.1 405").contains("Allow: GET, HEAD, POST, PUT, PATCH, DELETE");
-            assertThat(told).hasSize(1);
-            assertThat(told.get(0).response.status()).isEqualTo(405);
-            assertThat(told.get(0).time).isNull();
+            assertThat(notifications).hasSize(1);
+            assertThat(notifications.get(0).response.status()).isEqualTo(405);
+            assertThat(notifications.get(0).time).isNull();
         }
     }
 
@@ -72,19 +72,19 @@ class RequestListenerTest {
         try (CastellanServer server = start()) {
             for (String head :
                     List.of("GET /api/v1/users/me HTTP/1.1\r\nHost: a", "get /api/v1/users/me HTTP/1.1\r\nHost: a")) {
-                told.clear();
+                notifications.clear();
                 try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
                     byte[] bytes = (head + "\r\nConnection: close\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
                     socket.getOutputStream().write(bytes);
                     assertThat(socket.getInputStream().readAllBytes()).isNotEmpty();
-                    assertThat(told)
+                    assertThat(notifications)
                             .singleElement()
                             .satisfies(one -> assertThat(one.call.peer()).isEqualTo(socket.getLocalSocketAddress()));
                 }
             }
-            told.clear();
+            notifications.clear();
             server.handle(request("GET", "/api/v1/users/me", "csts_none"));
-            assertThat(told)
+            assertThat(notifications)
                     .singleElement()
                     .satisfies(one -> assertThat(one.call.peer()).isNull());
         }
@@ -107,7 +107,7 @@ class RequestListenerTest {
 
     private CastellanServer start() {
         return CastellanServer.builder()
-                .requestListener((call, response, time) -> told.add(new Told(call, response, time)))
+                .requestListener((call, response, time) -> notifications.add(new Notification(call, response, time)))
                 .start();
     }
 
@@ -115,7 +115,7 @@ class RequestListenerTest {
         return ApiRequest.of(method, path, Headers.of("Authorization", "Bearer " + token));
     }
 
-    private record Told(
+    private record Notification(
             ServerCall call, ApiResponse response, @Nullable Duration time) {
 
         String operation() {

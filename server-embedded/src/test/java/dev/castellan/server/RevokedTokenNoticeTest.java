@@ -12,11 +12,11 @@ final class RevokedTokenNoticeTest {
 
     @Test
     void notifiesListenerOfRefusedChangeIfTokenIsRevokedAfterAuthentication() {
-        AuditedChanges told = new AuditedChanges();
+        AuditedChanges received = new AuditedChanges();
         AtomicReference<CastellanServer> started = new AtomicReference<>();
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
-                .audit(audit -> audit.listener(told))
+                .audit(audit -> audit.listener(received))
                 .step((call, next) -> {
                     Caller caller = call.caller();
                     started.get().administration().deleteToken(caller.organizationId(), caller.tokenId());
@@ -29,7 +29,7 @@ final class RevokedTokenNoticeTest {
                             .status())
                     .isEqualTo(401);
 
-            assertThat(told.attempted()).singleElement().satisfies(notice -> {
+            assertThat(received.attempted()).singleElement().satisfies(notice -> {
                 assertThat(notice.operation()).isEqualTo("projects.create");
                 assertThat(notice.outcome()).isEqualTo(ChangeNotice.Outcome.REFUSED);
                 assertThat(notice.status()).isEqualTo(401);

@@ -45,12 +45,12 @@ final class SessionOperationsTest {
 
     private final MutableClock clock = new MutableClock(Samples.START);
     private final MemoryStore store = new MemoryStore(clock);
-    private final AuditedChanges told = new AuditedChanges();
+    private final AuditedChanges received = new AuditedChanges();
     private final CastellanServer server = CastellanServer.builder()
             .withoutSocket()
             .store(store)
             .clock(clock)
-            .audit(audit -> audit.events(true).listener(told))
+            .audit(audit -> audit.events(true).listener(received))
             .quotas(quotas -> quotas.with(Quota.PROJECTS, 3))
             .rateLimits(rates ->
                     rates.window(Duration.ofHours(1)).requestsPerToken(1).failuresPerAddress(1))
@@ -88,7 +88,7 @@ final class SessionOperationsTest {
                 .returns(List.of(project.id()), AuditRow::objectIds)
                 .returns("127.0.0.1", AuditRow::address)
                 .returns(Samples.START, AuditRow::at);
-        assertThat(told.changed().get(told.changed().size() - 1))
+        assertThat(received.changed().get(received.changed().size() - 1))
                 .returns("projects.create", ChangeNotice::operation)
                 .returns(ChangeNotice.Via.CONSOLE, ChangeNotice::via)
                 .returns(admin, ChangeNotice::userId)
@@ -106,7 +106,7 @@ final class SessionOperationsTest {
         assertThatThrownBy(() -> perform(ofUser, UserEndpoints.GET, Arguments.path(UUID.randomUUID())))
                 .isInstanceOf(Refusal.class);
         assertThat(events()).isEqualTo(before);
-        assertThat(told.attempted())
+        assertThat(received.attempted())
                 .singleElement()
                 .returns("projects.create", ChangeNotice::operation)
                 .returns(user, ChangeNotice::userId)
@@ -119,7 +119,7 @@ final class SessionOperationsTest {
     void notifiesListenerOfOperationForbiddenBySiteWithoutRecordingIt() {
         int before = events();
         forbid(ofUser);
-        assertThat(told.attempted())
+        assertThat(received.attempted())
                 .singleElement()
                 .returns(Samples.START, ChangeNotice::at)
                 .returns(ChangeNotice.Via.CONSOLE, ChangeNotice::via)
@@ -171,7 +171,7 @@ final class SessionOperationsTest {
         clock.advance(Duration.ofHours(1).minusMillis(1));
         assertThat(perform(ofAdmin, UserEndpoints.ME, Arguments.none())).isNotNull();
         store.write(organization, tx -> {
-            tx.sessions().seen(ofAdmin, tx.now());
+            tx.sessions().recordUse(ofAdmin, tx.now());
             return true;
         });
         clock.advance(Duration.ofMillis(1));
@@ -184,7 +184,7 @@ final class SessionOperationsTest {
         for (int i = 0; i < 24; i++) {
             clock.advance(Duration.ofMinutes(29));
             store.write(organization, tx -> {
-                tx.sessions().seen(ofAdmin, tx.now());
+                tx.sessions().recordUse(ofAdmin, tx.now());
                 return true;
             });
         }
@@ -216,18 +216,18 @@ final class SessionOperationsTest {
 
     @Test
     void tokenCreatedInSessionHasUserAsCreatorAndNoExpiry() {
-        IssuedToken made = perform(ofUser, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
-        assertThat(made.expiresAt()).isNull();
-        assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(user, null));
+        IssuedToken created = perform(ofUser, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
+        assertThat(created.expiresAt()).isNull();
+        assertThat(tokenOf(created).createdBy()).isEqualTo(new TokenCreator(user, null));
     }
 
     @Test
     void tokenCreatedInSessionCannotOutliveTokenThatStartedSession() {
         IssuedToken first = issue(new NewToken("short", user, Samples.START.plusSeconds(60)));
         UUID session = session(3, user, Method.TOKEN, first.id());
-        IssuedToken made = perform(session, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
-        assertThat(made.expiresAt()).isEqualTo(first.expiresAt());
-        assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(user, first.id()));
+        IssuedToken created = perform(session, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
+        assertThat(created.expiresAt()).isEqualTo(first.expiresAt());
+        assertThat(tokenOf(created).createdBy()).isEqualTo(new TokenCreator(user, first.id()));
         NewToken later = new NewToken("later", null, Samples.START.plusSeconds(61));
         assertRefused(ErrorKind.INVALID, () -> perform(session, TokenEndpoints.CREATE, Arguments.body(later)));
     }
@@ -243,16 +243,16 @@ final class SessionOperationsTest {
 
     private void assertEnded(UUID session) {
         int before = events();
-        int attempts = told.attempted().size();
+        int attempts = received.attempted().size();
         assertRefused(ErrorKind.UNAUTHENTICATED, () -> perform(session, UserEndpoints.ME, Arguments.none()));
         assertRefused(ErrorKind.UNAUTHENTICATED, () -> create(session));
         assertRefused(ErrorKind.UNAUTHENTICATED, () -> forbid(session));
         assertThat(events()).isEqualTo(before);
-        assertThat(told.attempted()).as("of a stranger nothing is told").hasSize(attempts);
+        assertThat(received.attempted()).as("of a stranger nothing is told").hasSize(attempts);
     }
 
     private void forbid(UUID session) {
-        server.sessions().tellForbidden(organization, session, PEER, UserEndpoints.SUSPEND, List.of(admin));
+        server.sessions().notifyForbidden(organization, session, PEER, UserEndpoints.SUSPEND, List.of(admin));
     }
 
     private static void assertRefused(ErrorKind kind, Runnable call) {

@@ -59,7 +59,7 @@ class SessionsTest {
         UUID id = scene.begin(Method.PASSWORD, null);
         for (int hour = 0; hour < 12; hour++) {
             scene.clock.advance(HOUR.minus(MOMENT));
-            scene.write(tx -> tx.sessions().seen(id, tx.now()));
+            scene.write(tx -> tx.sessions().recordUse(id, tx.now()));
         }
         assertThat(ids()).containsExactly(id);
         scene.clock.advance(MOMENT.multipliedBy(12));

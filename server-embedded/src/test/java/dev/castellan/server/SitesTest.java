@@ -313,8 +313,8 @@ final class SitesTest {
         }
 
         @Override
-        public SitePages open(SiteContext given) {
-            context.set(given);
+        public SitePages open(SiteContext original) {
+            context.set(original);
             return this;
         }
 

@@ -10,8 +10,8 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.internal.store.Samples;
-import dev.castellan.server.internal.tokens.TagText;
-import dev.castellan.server.internal.tokens.TokenText;
+import dev.castellan.server.internal.tokens.TagFormat;
+import dev.castellan.server.internal.tokens.TokenFormat;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.support.time.MutableClock;
 import java.nio.charset.StandardCharsets;
@@ -30,14 +30,14 @@ class TagsTest {
 
     @Test
     void tokensAndCodesContainTagOfTheirOrganization() {
-        Bootstrap ours = create();
-        UUID id = ours.organizationId();
+        Bootstrap own = create();
+        UUID id = own.organizationId();
         String tag = tag(id);
 
         assertThat(store.organizationOfTag(tag)).contains(id);
-        assertThat(ours.token()).startsWith("cstu_" + tag);
+        assertThat(own.token()).startsWith("cstu_" + tag);
         assertThat(administration
-                        .createToken(id, NewToken.forUser(ours.adminId()))
+                        .createToken(id, NewToken.forUser(own.adminId()))
                         .prefix())
                 .hasSize(15)
                 .startsWith("cstu_" + tag);
@@ -61,11 +61,11 @@ class TagsTest {
         }
         try (CastellanServer server = drawing(secrets::remove)) {
             UUID second = server.administration()
-                    .createOrganization(NewOrganization.named("Two").admin("Bob", "bob@example.org"))
+                    .createOrganization(NewOrganization.withName("Two").admin("Bob", "bob@example.org"))
                     .organizationId();
 
-            assertThat(tag(server.bootstrap().organizationId())).isEqualTo(TagText.of(secret(1)));
-            assertThat(tag(second)).isEqualTo(TagText.of(secret(4)));
+            assertThat(tag(server.bootstrap().organizationId())).isEqualTo(TagFormat.of(secret(1)));
+            assertThat(tag(second)).isEqualTo(TagFormat.of(secret(4)));
             assertThat(secrets).isEmpty();
         }
     }
@@ -74,7 +74,7 @@ class TagsTest {
     void refusesToCreateOrganizationIfSecretSourceRepeatsSecrets() {
         try (CastellanServer server = drawing(() -> secret(1))) {
             assertThatThrownBy(() -> server.administration()
-                            .createOrganization(NewOrganization.named("Two").admin("Bob", "bob@example.org")))
+                            .createOrganization(NewOrganization.withName("Two").admin("Bob", "bob@example.org")))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("repeats itself");
             assertThat(store.organizations()).hasSize(1);
@@ -85,24 +85,24 @@ class TagsTest {
     void treatsTokenWithTagOfOtherOrganizationAsUnknown() {
         AtomicInteger drawn = new AtomicInteger();
         try (CastellanServer server = drawing(() -> secret(drawn.incrementAndGet()))) {
-            Bootstrap ours = server.bootstrap();
-            Bootstrap theirs = server.administration()
-                    .createOrganization(NewOrganization.named("Other").admin("Bob", "bob@example.org"));
-            String ourTag = tag(ours.organizationId());
-            String theirTag = tag(theirs.organizationId());
+            Bootstrap own = server.bootstrap();
+            Bootstrap other = server.administration()
+                    .createOrganization(NewOrganization.withName("Other").admin("Bob", "bob@example.org"));
+            String ourTag = tag(own.organizationId());
+            String theirTag = tag(other.organizationId());
             // creating an organization uses three secrets: its tag, its cursor key and its first token
-            assertThat(ours.token()).isEqualTo(TokenText.of(ourTag, secret(3), false));
-            assertThat(theirs.token()).isEqualTo(TokenText.of(theirTag, secret(6), false));
-            assertThat(response(server, ours.token()).status()).isEqualTo(200);
-            assertThat(response(server, theirs.token()).status()).isEqualTo(200);
+            assertThat(own.token()).isEqualTo(TokenFormat.of(ourTag, secret(3), false));
+            assertThat(other.token()).isEqualTo(TokenFormat.of(theirTag, secret(6), false));
+            assertThat(response(server, own.token()).status()).isEqualTo(200);
+            assertThat(response(server, other.token()).status()).isEqualTo(200);
 
-            ApiResponse malformed = response(server, ours.token().replace(ourTag, theirTag));
+            ApiResponse malformed = response(server, own.token().replace(ourTag, theirTag));
             for (String token : List.of(
-                    TokenText.of(theirTag, secret(3), false),
-                    TokenText.of(ourTag, secret(6), false),
-                    TokenText.of(ourTag, secret(9), false),
-                    TokenText.of("zzzzzz", secret(3), false),
-                    "cstu_" + ours.token().substring(11))) {
+                    TokenFormat.of(theirTag, secret(3), false),
+                    TokenFormat.of(ourTag, secret(6), false),
+                    TokenFormat.of(ourTag, secret(9), false),
+                    TokenFormat.of("zzzzzz", secret(3), false),
+                    "cstu_" + own.token().substring(11))) {
                 ApiResponse refused = response(server, token);
                 assertThat(refused.status()).isEqualTo(401);
                 assertThat(message(refused)).isEqualTo(message(malformed));
@@ -114,7 +114,7 @@ class TagsTest {
 
     @Test
     void restartedServerAcceptsExistingTokenWithoutGeneratingTag() {
-        Bootstrap ours = create();
+        Bootstrap own = create();
         MemoryStore restarted = new MemoryStore(new MutableClock(Samples.START));
         restarted.restore(store.snapshot());
         SecretSource none = () -> {
@@ -125,12 +125,12 @@ class TagsTest {
                 .store(restarted)
                 .secrets(none)
                 .start()) {
-            assertThat(response(server, ours.token()).status()).isEqualTo(200);
+            assertThat(response(server, own.token()).status()).isEqualTo(200);
         }
     }
 
     private Bootstrap create() {
-        return administration.createOrganization(NewOrganization.named("Acme").admin("Ada", "ada@example.com"));
+        return administration.createOrganization(NewOrganization.withName("Acme").admin("Ada", "ada@example.com"));
     }
 
     private String tag(UUID organizationId) {

@@ -18,17 +18,17 @@ class TokenLifetimeTest {
     @ValueSource(strings = {"PT-1S", "PT0S", "PT0.000999999S", "P365000DT0.001S", "P3287182D", "P106751991167300D"})
     void rejectsLifetimeOutOfRangeAndStatesAllowedRange(String life) {
         Duration time = Duration.parse(life);
-        assertThatThrownBy(() -> CastellanServer.builder().tokens(tokens -> tokens.longestLife(time)))
+        assertThatThrownBy(() -> CastellanServer.builder().tokens(tokens -> tokens.maxLifetime(time)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "longestLife " + time + ": choose one from 1 millisecond to 365000 days, or none for no limit");
+                        "maxLifetime " + time + ": choose one from 1 millisecond to 365000 days, or none for no limit");
     }
 
     @Test
     void tokenWithLongestAllowedLifetimeExpiresBeforeYear10000() {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
-                .tokens(tokens -> tokens.longestLife(Duration.ofDays(365_000)))
+                .tokens(tokens -> tokens.maxLifetime(Duration.ofDays(365_000)))
                 .start()) {
             Bootstrap owner = server.bootstrap();
             IssuedToken token =
@@ -42,7 +42,7 @@ class TokenLifetimeTest {
     void acceptsLifetimeOfOneMillisecond() {
         CastellanServer.builder()
                 .withoutSocket()
-                .tokens(tokens -> tokens.longestLife(Duration.ofMillis(1)))
+                .tokens(tokens -> tokens.maxLifetime(Duration.ofMillis(1)))
                 .start()
                 .close();
     }

@@ -22,16 +22,16 @@ class UndeclaredExceptionsTest {
     private static final Endpoint<Void, Void> OWN =
             Endpoint.post("own.fail", "/own-fail").responds(204).build();
 
-    enum Thrown {
+    enum ThrowableKind {
         CHECKED,
         ASSERTION,
         LINKAGE;
 
         void now() {
-            Thrown.<RuntimeException>undeclared(made());
+            ThrowableKind.<RuntimeException>undeclared(created());
         }
 
-        private Throwable made() {
+        private Throwable created() {
             return switch (this) {
                 case CHECKED -> new IOException("on purpose");
                 case ASSERTION -> new AssertionError("on purpose");
@@ -47,39 +47,39 @@ class UndeclaredExceptionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void requestSucceedsDespiteExceptionInAuditListener(Thrown what) {
-        AtomicInteger told = new AtomicInteger();
+    void requestSucceedsDespiteExceptionInAuditListener(ThrowableKind what) {
+        AtomicInteger received = new AtomicInteger();
         try (CastellanServer server = builder()
                 .audit(audit -> audit.listener(event -> {
-                    told.incrementAndGet();
+                    received.incrementAndGet();
                     what.now();
                 }))
                 .start()) {
             assertThat(post(server, "/projects", "{\"name\":\"Apollo\"}").status())
                     .isEqualTo(201);
-            assertThat(told).hasValue(1);
+            assertThat(received).hasValue(1);
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void requestSucceedsDespiteExceptionInRequestListener(Thrown what) {
-        AtomicInteger told = new AtomicInteger();
+    void requestSucceedsDespiteExceptionInRequestListener(ThrowableKind what) {
+        AtomicInteger received = new AtomicInteger();
         try (CastellanServer server = builder()
                 .requestListener((call, response, time) -> {
-                    told.incrementAndGet();
+                    received.incrementAndGet();
                     what.now();
                 })
                 .start()) {
             assertThat(post(server, "/projects", "{\"name\":\"Apollo\"}").status())
                     .isEqualTo(201);
-            assertThat(told).hasValue(1);
+            assertThat(received).hasValue(1);
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void returns500WhenStepThrows(Thrown what) {
+    void returns500WhenStepThrows(ThrowableKind what) {
         try (CastellanServer server = builder()
                 .step((call, next) -> {
                     what.now();
@@ -92,7 +92,7 @@ class UndeclaredExceptionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void returns500AndStoresNoResponseWhenOperationThrows(Thrown what) {
+    void returns500AndStoresNoResponseWhenOperationThrows(ThrowableKind what) {
         Route<Void, Void> failing = Route.changing(OWN, call -> {
             what.now();
             return null;

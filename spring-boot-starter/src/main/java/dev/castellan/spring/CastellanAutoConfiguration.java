@@ -77,7 +77,7 @@ public final class CastellanAutoConfiguration {
     /** Measures the calls. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(MeterRegistry.class)
-    static class Metrics {
+    static class MetricsConfiguration {
 
         @Bean
         CastellanClientCustomizer castellanMetrics(ObjectProvider<MeterRegistry> registries) {

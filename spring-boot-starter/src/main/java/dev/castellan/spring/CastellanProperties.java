@@ -31,14 +31,14 @@ final class CastellanProperties {
      *
      * @throws InvalidClientPropertyException if the URL or the token is missing or invalid
      */
-    Connection connection() {
+    PropertiesConnectionDetails connection() {
         String url = required(URL, "the URL of the service, such as https://service.example");
         String file = text(TOKEN_FILE);
         String token = file != null
                 ? ""
                 : required(TOKEN, "an API token, or " + TOKEN_FILE + " to the path of a file that contains one");
         builder(name -> OF_CONNECTION.contains(name) ? text(name) : null);
-        return new Connection(url, file == null ? () -> AccessToken.of(token) : file(file));
+        return new PropertiesConnectionDetails(url, file == null ? () -> AccessToken.of(token) : file(file));
     }
 
     /**
@@ -90,5 +90,5 @@ final class CastellanProperties {
      * @param baseUrl the URL
      * @param tokenSource the source of the token
      */
-    record Connection(String baseUrl, TokenSource tokenSource) implements CastellanConnectionDetails {}
+    record PropertiesConnectionDetails(String baseUrl, TokenSource tokenSource) implements CastellanConnectionDetails {}
 }

@@ -42,22 +42,22 @@ public final class Seeds {
 
     /** Returns a project with this name in the test. */
     public static SeedProject project(String name) {
-        return ProjectData.named(name);
+        return ProjectData.withName(name);
     }
 
     /** Returns a user with this name in the test. */
     public static SeedUser user(String name) {
-        return UserData.named(name);
+        return UserData.withName(name);
     }
 
     /** Returns a collection with this name in the test. */
     public static SeedCollection collection(String name) {
-        return CollectionData.named(name);
+        return CollectionData.withName(name);
     }
 
     /** Returns an input with this name in the test. */
     public static SeedInput input(String name) {
-        return InputData.named(name);
+        return InputData.withName(name);
     }
 
     /**

@@ -8,13 +8,13 @@ import dev.castellan.harness.internal.tenant.TenantState;
  */
 public final class TenantSnapshot {
 
-    private final TenantState.Snapshot state;
+    private final TenantState.SavedState state;
 
-    TenantSnapshot(TenantState.Snapshot state) {
+    TenantSnapshot(TenantState.SavedState state) {
         this.state = state;
     }
 
-    TenantState.Snapshot state() {
+    TenantState.SavedState state() {
         return state;
     }
 }

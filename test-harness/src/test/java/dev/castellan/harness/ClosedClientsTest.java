@@ -57,9 +57,9 @@ class ClosedClientsTest {
     void returnsSameClientToInterruptedThread() {
         CastellanClient admin = tenant.client();
         Thread.currentThread().interrupt();
-        CastellanClient again = tenant.client();
+        CastellanClient repeated = tenant.client();
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(again).isSameAs(admin);
+        assertThat(repeated).isSameAs(admin);
     }
 
     @Test
@@ -75,11 +75,11 @@ class ClosedClientsTest {
         CastellanClient admin = tenant.client();
         CastellanClient anonymous = tenant.anonymous();
         admin.close();
-        CastellanClient again = tenant.client();
+        CastellanClient repeated = tenant.client();
         tenant.close();
-        assertThatThrownBy(() -> again.users().me()).isInstanceOf(ClientClosedException.class);
+        assertThatThrownBy(() -> repeated.users().me()).isInstanceOf(ClientClosedException.class);
         assertThatThrownBy(() -> tenant.client().users().me()).isInstanceOf(ClientClosedException.class);
-        assertThat(tenant.client()).isSameAs(again);
+        assertThat(tenant.client()).isSameAs(repeated);
         assertThatThrownBy(() -> anonymous.users().me()).isInstanceOf(ClientClosedException.class);
     }
 }

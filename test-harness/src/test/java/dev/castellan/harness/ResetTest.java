@@ -38,7 +38,7 @@ class ResetTest {
             tenant -> as(tenant, "admin").projects().create("Apollo"),
             tenant -> as(tenant, "admin").users().create(NewServiceAccount.of("ci", Role.CLIENT)),
             tenant -> as(tenant, "admin").tokens().create(NewToken.forCaller()),
-            tenant -> as(tenant, "alice").inputs().create(tenant.projectId("research"), NewInput.named("Paper")),
+            tenant -> as(tenant, "alice").inputs().create(tenant.projectId("research"), NewInput.withName("Paper")),
             tenant -> as(tenant, "alice").queries().delete(tenant.queryId("question")),
             tenant -> as(tenant, "alice").inputs().delete(tenant.inputId("draft")),
             tenant -> as(tenant, "admin").projects().addUser(tenant.defaultProjectId(), tenant.userId("alice")),

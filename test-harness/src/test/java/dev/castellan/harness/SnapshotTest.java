@@ -35,13 +35,13 @@ class SnapshotTest {
 
     @Test
     void restoresResourcesAndClockFromSnapshot() {
-        Project kept = tenant.client().projects().create("Kept");
+        Project retained = tenant.client().projects().create("Kept");
         TenantSnapshot snapshot = tenant.snapshot();
-        Project gone = tenant.client().projects().create("Gone");
+        Project deleted = tenant.client().projects().create("Gone");
         tenant.clock().advance(Duration.ofDays(1));
         tenant.restore(snapshot);
-        assertThat(tenant.client().projects().get(kept.id())).isEqualTo(kept);
-        assertThatThrownBy(() -> tenant.client().projects().get(gone.id())).isInstanceOf(NotFoundException.class);
+        assertThat(tenant.client().projects().get(retained.id())).isEqualTo(retained);
+        assertThatThrownBy(() -> tenant.client().projects().get(deleted.id())).isInstanceOf(NotFoundException.class);
         assertThat(tenant.clock().setting()).isEqualTo(MovableClock.Setting.MACHINE);
     }
 

@@ -72,13 +72,13 @@ class TenantTest {
     void advancingTenantClockDoesNotAffectOtherTenants() {
         try (Tenant other = SERVER.newTenant()) {
             Instant expiry = tenant.clock().instant().plus(Duration.ofHours(1));
-            IssuedToken ours = admin.tokens().create(NewToken.forCaller().expiringAt(expiry));
-            IssuedToken theirs =
+            IssuedToken own = admin.tokens().create(NewToken.forCaller().expiringAt(expiry));
+            IssuedToken foreign =
                     other.client().tokens().create(NewToken.forCaller().expiringAt(expiry));
             tenant.clock().advance(Duration.ofHours(2));
-            assertThatThrownBy(() -> admin.withToken(ours.token()).users().me())
+            assertThatThrownBy(() -> admin.withToken(own.token()).users().me())
                     .isInstanceOf(UnauthenticatedException.class);
-            assertThat(other.client().withToken(theirs.token()).users().me()).isNotNull();
+            assertThat(other.client().withToken(foreign.token()).users().me()).isNotNull();
         }
     }
 

@@ -48,17 +48,17 @@ public final class ServerProcess implements AutoCloseable {
                 .start();
         // stops the process even if the measurement is interrupted
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
-        OptionalInt found = port(log);
-        while (found.isEmpty()) {
+        OptionalInt match = port(log);
+        while (match.isEmpty()) {
             if (!process.isAlive()) {
                 String printed = Files.readString(log, StandardCharsets.ISO_8859_1);
                 close();
                 throw new IOException("the server ended: " + printed.strip());
             }
             Thread.sleep(20);
-            found = port(log);
+            match = port(log);
         }
-        this.port = found.getAsInt();
+        this.port = match.getAsInt();
     }
 
     /** Starts a program of this module, and waits until it serves requests. */

@@ -102,7 +102,7 @@ public final class CallOptions {
      * {@link Retries#budget()}.
      */
     public CallOptions withRetries(Retries policy) {
-        return with("retries", OptionChecks.given("retries", policy));
+        return with("retries", OptionChecks.requireValue("retries", policy));
     }
 
     /**
@@ -117,7 +117,7 @@ public final class CallOptions {
 
     /** Returns a copy with the project for calls that accept a project but do not name one. */
     public CallOptions withProject(UUID id) {
-        return with("project", OptionChecks.given("project", id));
+        return with("project", OptionChecks.requireValue("project", id));
     }
 
     /**

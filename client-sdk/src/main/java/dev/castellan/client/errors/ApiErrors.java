@@ -65,7 +65,7 @@ public final class ApiErrors {
      * @param reliedOnKey true if an attempt was safe only because the deployment honours {@code Idempotency-Key}
      * @param reason why no attempt followed, or an empty text if the failure says it
      */
-    public static <E extends CastellanException> E attempted(
+    public static <E extends CastellanException> E withAttempts(
             E failure, int attempts, boolean reliedOnKey, String reason) {
         failure.setAttempts(attempts, reliedOnKey, reason);
         return failure;

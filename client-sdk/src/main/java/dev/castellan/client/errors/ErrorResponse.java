@@ -60,12 +60,12 @@ record ErrorResponse(
 
     /** Returns a one-line summary with the status, the message and details. */
     String summary() {
-        return "responded with " + status + said()
+        return "responded with " + status + detail()
                 + (dependencies == null ? "" : " (dependencies: " + Truncation.of(dependencies, null) + ")")
                 + (errorId == null ? "" : " (errorID " + errorId + ")");
     }
 
-    private String said() {
+    private String detail() {
         if (message != null) {
             return ": " + Truncation.of(message, null);
         }
@@ -102,12 +102,12 @@ record ErrorResponse(
             return digits.length() > MAX_DIGITS ? MAX_DELAY : Duration.ofSeconds(Integer.parseInt(digits));
         }
 
-        private static @Nullable Duration until(String date, @Nullable String sent, Clock clock) {
+        private static @Nullable Duration until(String date, @Nullable String serverDate, Clock clock) {
             Instant end = instant(date);
             if (end == null) {
                 return null;
             }
-            Instant start = sent == null ? null : instant(sent);
+            Instant start = serverDate == null ? null : instant(serverDate);
             Duration wait = Duration.between(start == null ? clock.instant() : start, end);
             Duration limited = wait.compareTo(MAX_DELAY) > 0 ? MAX_DELAY : wait;
             return limited.isNegative() ? Duration.ZERO : limited;

@@ -62,7 +62,7 @@ final class RetrySafety {
             if (cause instanceof CertificateException
                     || cause instanceof HttpRetryException
                     || cause instanceof SSLPeerUnverifiedException
-                    || (cause instanceof UnknownHostException && !mayBeFoundLater(cause.getMessage()))) {
+                    || (cause instanceof UnknownHostException && !isTemporary(cause.getMessage()))) {
                 return true;
             }
         }
@@ -70,7 +70,7 @@ final class RetrySafety {
     }
 
     /** Returns true if a retry could find the host, because only the name server was unavailable. */
-    private static boolean mayBeFoundLater(@Nullable String message) {
+    private static boolean isTemporary(@Nullable String message) {
         return message != null && message.contains("Temporary failure");
     }
 }

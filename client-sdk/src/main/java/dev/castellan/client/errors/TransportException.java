@@ -10,7 +10,7 @@ public sealed class TransportException extends CastellanException permits CallCa
 
     private static final long serialVersionUID = 1;
 
-    private final boolean sent;
+    private final boolean maybeSent;
 
     /**
      * Creates an exception for a call without a response.
@@ -26,12 +26,12 @@ public sealed class TransportException extends CastellanException permits CallCa
                 endpoint,
                 description + (maybeSent ? "; the server may have acted on it" : "; the server did not act on it"),
                 cause);
-        this.sent = maybeSent;
+        this.maybeSent = maybeSent;
     }
 
     /** Returns true if the server may have received and executed the request. */
     public final boolean maybeSent() {
-        return sent;
+        return maybeSent;
     }
 
     /**

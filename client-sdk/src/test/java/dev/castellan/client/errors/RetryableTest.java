@@ -68,16 +68,16 @@ class RetryableTest {
 
     @Test
     void transportFailureIsRetryableUnlessPostMayHaveBeenSent() {
-        IOException cut = new IOException("line is cut");
-        assertThat(new TransportException(ProjectEndpoints.GET, true, "x", cut).isRetryable())
+        IOException truncated = new IOException("line is cut");
+        assertThat(new TransportException(ProjectEndpoints.GET, true, "x", truncated).isRetryable())
                 .isTrue();
-        assertThat(new TransportException(ProjectEndpoints.CREATE, true, "x", cut).isRetryable())
+        assertThat(new TransportException(ProjectEndpoints.CREATE, true, "x", truncated).isRetryable())
                 .isFalse();
-        assertThat(new TransportException(ProjectEndpoints.CREATE, false, "x", cut).isRetryable())
+        assertThat(new TransportException(ProjectEndpoints.CREATE, false, "x", truncated).isRetryable())
                 .isTrue();
-        assertThat(new CallTimeoutException(ProjectEndpoints.GET, true, "no response", cut).isRetryable())
+        assertThat(new CallTimeoutException(ProjectEndpoints.GET, true, "no response", truncated).isRetryable())
                 .isTrue();
-        assertThat(new CallCancelledException(ProjectEndpoints.GET, false, cut).isRetryable())
+        assertThat(new CallCancelledException(ProjectEndpoints.GET, false, truncated).isRetryable())
                 .isFalse();
     }
 
@@ -102,7 +102,7 @@ class RetryableTest {
 
     @Test
     void failureDescribesOperationAndNumberOfAttempts() {
-        ApiException failure = ApiErrors.attempted(response(ProjectEndpoints.ADD_USER, 503, ""), 3, false, "");
+        ApiException failure = ApiErrors.withAttempts(response(ProjectEndpoints.ADD_USER, 503, ""), 3, false, "");
         assertThat(failure.attempts()).isEqualTo(3);
         assertThat(failure.method()).isEqualTo(HttpMethod.PUT);
         assertThat(failure.pathTemplate()).isEqualTo("/projects/{id}/users/{user_id}");
@@ -113,7 +113,7 @@ class RetryableTest {
     void deserializedFailurePreservesOperationAttemptsAndRetryability() throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(ApiErrors.attempted(response(ProjectEndpoints.GET, 503, ""), 2, false, ""));
+            out.writeObject(ApiErrors.withAttempts(response(ProjectEndpoints.GET, 503, ""), 2, false, ""));
         }
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
             ApiException copy = (ApiException) in.readObject();

@@ -46,7 +46,7 @@ class CallTracesTest {
             .setTracerProvider(provider)
             .setPropagators(ContextPropagators.create(W3CTraceContextPropagator.getInstance()))
             .build();
-    private final List<ApiRequest> sent = new ArrayList<>();
+    private final List<ApiRequest> requests = new ArrayList<>();
 
     @AfterEach
     void closeTelemetry() {
@@ -58,7 +58,7 @@ class CallTracesTest {
                 .token("made-up")
                 .listener(CallTraces.of(telemetry))
                 .transport(request -> {
-                    sent.add(request);
+                    requests.add(request);
                     return new ApiResponse(status, Headers.empty(), new byte[0]);
                 });
     }
@@ -87,7 +87,7 @@ class CallTracesTest {
         assertThat(attempt.getAttributes().get(longKey("http.request.resend_count")))
                 .isNull();
         assertThat(attempt.getStatus().getStatusCode()).isEqualTo(StatusCode.UNSET);
-        assertThat(sent.get(0).headers().first("traceparent"))
+        assertThat(requests.get(0).headers().first("traceparent"))
                 .startsWith("00-" + attempt.getTraceId() + "-" + attempt.getSpanId() + "-");
     }
 
@@ -105,8 +105,8 @@ class CallTracesTest {
     @Test
     void doesNotMark404AsErrorWhenRetryingDelete() {
         CastellanClient client = respondingWith(204).build().withTransport(request -> {
-            sent.add(request);
-            return new ApiResponse(sent.size() == 1 ? 503 : 404, Headers.empty(), new byte[0]);
+            requests.add(request);
+            return new ApiResponse(requests.size() == 1 ? 503 : 404, Headers.empty(), new byte[0]);
         });
         client.inputs().delete(INPUT);
         assertThat(exporter.getFinishedSpanItems())

@@ -156,6 +156,6 @@ class ConnectionFailuresTest extends WireTest {
     private static void cutSuccess(WireExchange exchange) throws IOException {
         exchange.start(201, PROJECT.length);
         exchange.write(Arrays.copyOf(PROJECT, 20), false);
-        exchange.cut();
+        exchange.truncate();
     }
 }

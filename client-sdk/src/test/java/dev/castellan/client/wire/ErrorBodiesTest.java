@@ -46,10 +46,10 @@ class ErrorBodiesTest extends WireTest {
     private Stream<Broken> broken() {
         byte[] zipped = zipped(MESSAGE);
         Stream<Broken> onBoth = Stream.of(
-                status -> cut(status, Arrays.copyOf(zipped, zipped.length / 2), "content-encoding", "gzip"),
-                status -> cut(status, Arrays.copyOf(zipped, 5), "content-encoding", "gzip"),
-                status -> cut(status, Arrays.copyOf(MESSAGE, 50)),
-                status -> cut(status, new byte[0]),
+                status -> truncate(status, Arrays.copyOf(zipped, zipped.length / 2), "content-encoding", "gzip"),
+                status -> truncate(status, Arrays.copyOf(zipped, 5), "content-encoding", "gzip"),
+                status -> truncate(status, Arrays.copyOf(MESSAGE, 50)),
+                status -> truncate(status, new byte[0]),
                 status -> exchange -> exchange.respond(status, MESSAGE, "content-encoding", "gzip", "retry-after", "7"),
                 status -> exchange -> {
                     byte[] damaged = zipped.clone();
@@ -57,8 +57,8 @@ class ErrorBodiesTest extends WireTest {
                     exchange.respond(status, damaged, "content-encoding", "gzip", "retry-after", "7");
                 });
         Stream<Broken> chunked = Stream.of(
-                status -> cut(status, "1f4\r\n{\"message\":".getBytes(UTF_8), "transfer-encoding", "chunked"),
-                status -> cut(status, "no size\r\n".getBytes(UTF_8), "transfer-encoding", "chunked"));
+                status -> truncate(status, "1f4\r\n{\"message\":".getBytes(UTF_8), "transfer-encoding", "chunked"),
+                status -> truncate(status, "no size\r\n".getBytes(UTF_8), "transfer-encoding", "chunked"));
         return isHttp1 ? Stream.concat(onBoth, chunked) : onBoth;
     }
 
@@ -68,10 +68,10 @@ class ErrorBodiesTest extends WireTest {
         Step with(int status);
     }
 
-    private static Step cut(int status, byte[] start, String... headers) {
+    private static Step truncate(int status, byte[] start, String... headers) {
         return exchange -> {
             startBody(exchange, status, start, headers);
-            exchange.cut();
+            exchange.truncate();
         };
     }
 
@@ -118,7 +118,7 @@ class ErrorBodiesTest extends WireTest {
     @Test
     void errorMessageShowsReceivedPartOfTruncatedBody() {
         CastellanClient client = client(Retries.none());
-        server.then(cut(502, Arrays.copyOf(MESSAGE, 50)));
+        server.then(truncate(502, Arrays.copyOf(MESSAGE, 50)));
         assertThat(errorOf(() -> face.get(client))).hasMessageContaining("too busy too busy");
     }
 
@@ -137,7 +137,7 @@ class ErrorBodiesTest extends WireTest {
         CastellanClient client = client(prompt());
         Step gateway = exchange -> {
             exchange.start(502, MESSAGE.length, "content-encoding", "gzip");
-            exchange.cut();
+            exchange.truncate();
         };
         server.then(gateway).then(OK).then(gateway);
         assertThat(face.get(client).name()).isEqualTo("Apollo");
@@ -164,7 +164,7 @@ class ErrorBodiesTest extends WireTest {
             issuer.tokens().current();
             return AccessToken.of("madeUp");
         }));
-        server.then(cut(401, Arrays.copyOf(zipped(MESSAGE), 9), "content-encoding", "gzip"));
+        server.then(truncate(401, Arrays.copyOf(zipped(MESSAGE), 9), "content-encoding", "gzip"));
         assertThat(catchThrowableOfType(RuntimeException.class, () -> face.get(client)))
                 .hasRootCauseInstanceOf(UnauthenticatedException.class);
     }

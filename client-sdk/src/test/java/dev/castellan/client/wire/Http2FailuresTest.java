@@ -93,7 +93,7 @@ class Http2FailuresTest extends WireTest {
     @Test
     void doesNotResendPostIfStreamIsResetButNotRefused() {
         CastellanClient client = client(prompt());
-        server.then(WireExchange::cut);
+        server.then(WireExchange::truncate);
         assertThat(failureOf(() -> face.create(client)).maybeSent()).isTrue();
         assertThat(server.received()).isEqualTo(1);
     }

@@ -18,7 +18,7 @@ interface WireExchange {
     void write(byte[] bytes, boolean last) throws IOException;
 
     /** Ends the response in the middle: closes the connection (HTTP/1.1), or resets the stream (HTTP/2). */
-    void cut() throws IOException;
+    void truncate() throws IOException;
 
     /** Closes the connection without a word. */
     void close() throws IOException;

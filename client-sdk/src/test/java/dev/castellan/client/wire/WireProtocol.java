@@ -70,7 +70,7 @@ interface WireProtocol {
         }
 
         @Override
-        public void cut() throws IOException {
+        public void truncate() throws IOException {
             close();
         }
 
@@ -197,7 +197,7 @@ interface WireProtocol {
             }
 
             @Override
-            public void cut() throws IOException {
+            public void truncate() throws IOException {
                 frame(RESET, 0, id, ints(INTERNAL_ERROR));
             }
 

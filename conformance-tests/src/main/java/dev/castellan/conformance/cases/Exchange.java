@@ -15,7 +15,7 @@ import java.util.Optional;
 public record Exchange(Request request, Response response) {
 
     /** A header field. */
-    public record Field(String name, String value) {}
+    public record HeaderField(String name, String value) {}
 
     /**
      * A request.
@@ -24,7 +24,7 @@ public record Exchange(Request request, Response response) {
      * @param headers the header lines
      * @param body the body, or an empty string
      */
-    public record Request(String line, List<Field> headers, String body) {
+    public record Request(String line, List<HeaderField> headers, String body) {
 
         /** Returns the method. */
         public String method() {
@@ -50,7 +50,7 @@ public record Exchange(Request request, Response response) {
      * @param absent the names of headers that the response must not have
      * @param body the JSON body, or an empty string
      */
-    public record Response(int status, String reason, List<Field> headers, List<String> absent, String body) {
+    public record Response(int status, String reason, List<HeaderField> headers, List<String> absent, String body) {
 
         /** Returns whether the status is 2xx. */
         public boolean isSuccess() {

@@ -1,7 +1,7 @@
 package dev.castellan.conformance.report;
 
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.conformance.cases.PlayedExchange;
+import dev.castellan.conformance.cases.ExchangeResult;
 import dev.castellan.conformance.internal.text.ReportText;
 import java.time.Duration;
 import java.util.List;
@@ -12,20 +12,20 @@ import java.util.List;
  * @param file the case
  * @param reason why the case failed or was not played, with unprintable characters as escapes, or an empty string if the
  *     case passed
- * @param played the exchanges that took place
+ * @param exchanges the exchanges that took place
  * @param duration the duration of the case
  */
 public record CaseResult(
-        CaseFile file, Outcome outcome, String reason, List<PlayedExchange> played, Duration duration) {
+        CaseFile file, CaseOutcome outcome, String reason, List<ExchangeResult> exchanges, Duration duration) {
 
     /** Creates a result with a copy of the exchanges, and escapes unprintable characters of the reason. */
     public CaseResult {
         reason = ReportText.of(reason);
-        played = List.copyOf(played);
+        exchanges = List.copyOf(exchanges);
     }
 
     /** The outcomes of a case. */
-    public enum Outcome {
+    public enum CaseOutcome {
         /** All responses were as expected. */
         PASSED("pass"),
         /** A response was not as expected, or a case that is listed as a known failure passed. */
@@ -37,7 +37,7 @@ public record CaseResult(
 
         private final String words;
 
-        Outcome(String words) {
+        CaseOutcome(String words) {
             this.words = words;
         }
 
@@ -49,7 +49,7 @@ public record CaseResult(
 
     /** Returns whether the case failed. A known failure does not count as failed. */
     public boolean isFailure() {
-        return outcome == Outcome.FAILED;
+        return outcome == CaseOutcome.FAILED;
     }
 
     /** Returns the section of the specification that the case checks. */
@@ -58,10 +58,10 @@ public record CaseResult(
     }
 
     /** Creates the result of a case from its exchanges. */
-    public static CaseResult of(CaseFile file, List<PlayedExchange> played, Duration duration) {
-        List<String> findings = played.get(played.size() - 1).findings();
+    public static CaseResult of(CaseFile file, List<ExchangeResult> exchanges, Duration duration) {
+        List<String> findings = exchanges.get(exchanges.size() - 1).findings();
         return findings.isEmpty()
-                ? new CaseResult(file, Outcome.PASSED, "", played, duration)
-                : new CaseResult(file, Outcome.FAILED, String.join("; ", findings), played, duration);
+                ? new CaseResult(file, CaseOutcome.PASSED, "", exchanges, duration)
+                : new CaseResult(file, CaseOutcome.FAILED, String.join("; ", findings), exchanges, duration);
     }
 }

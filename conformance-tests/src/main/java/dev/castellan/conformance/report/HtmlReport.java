@@ -1,7 +1,7 @@
 package dev.castellan.conformance.report;
 
-import dev.castellan.conformance.cases.PlayedExchange;
-import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.cases.ExchangeResult;
+import dev.castellan.conformance.report.CaseResult.CaseOutcome;
 import java.util.List;
 import java.util.Locale;
 
@@ -31,7 +31,7 @@ final class HtmlReport {
                 .append("</h1>\n<p>")
                 .append(escaped(results.summary()))
                 .append("</p>\n");
-        results.leftBehindSummary()
+        results.undeletedSummary()
                 .ifPresent(summary ->
                         report.page.append("<p>").append(escaped(summary)).append("</p>\n"));
         report.table(results);
@@ -41,18 +41,18 @@ final class HtmlReport {
 
     private void table(Results results) {
         page.append("<table><tr><th>Section</th>");
-        for (Outcome outcome : Outcome.values()) {
+        for (CaseOutcome outcome : CaseOutcome.values()) {
             page.append("<th>").append(outcome).append("</th>");
         }
         page.append("</tr>\n");
         results.bySection().forEach((section, cases) -> {
             page.append("<tr><td><a href=\"#").append(section).append("\">").append(escaped(section.title()));
             page.append("</a></td>");
-            for (Outcome outcome : Outcome.values()) {
+            for (CaseOutcome outcome : CaseOutcome.values()) {
                 long count = cases.stream()
                         .filter(result -> result.outcome() == outcome)
                         .count();
-                page.append("<td class=\"").append(style(count == 0 ? Outcome.NOT_APPLICABLE : outcome));
+                page.append("<td class=\"").append(style(count == 0 ? CaseOutcome.NOT_APPLICABLE : outcome));
                 page.append("\">").append(count).append("</td>");
             }
             page.append("</tr>\n");
@@ -79,16 +79,16 @@ final class HtmlReport {
         if (!result.reason().isEmpty()) {
             page.append("<p>").append(escaped(result.reason())).append("</p>\n");
         }
-        result.played().forEach(this::add);
+        result.exchanges().forEach(this::add);
         page.append("</details>\n");
     }
 
-    private void add(PlayedExchange played) {
-        page.append("<pre>").append(escaped(played.request())).append("</pre>\n<pre>");
-        page.append(escaped(played.response())).append("</pre>\n");
+    private void add(ExchangeResult exchange) {
+        page.append("<pre>").append(escaped(exchange.request())).append("</pre>\n<pre>");
+        page.append(escaped(exchange.response())).append("</pre>\n");
     }
 
-    private static String style(Outcome outcome) {
+    private static String style(CaseOutcome outcome) {
         return outcome.name().toLowerCase(Locale.ROOT);
     }
 

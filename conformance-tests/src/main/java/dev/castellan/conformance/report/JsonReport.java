@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.report.CaseResult.CaseOutcome;
 import dev.castellan.model.internal.version.ProductVersion;
 import java.util.List;
 import java.util.Locale;
@@ -31,12 +31,12 @@ final class JsonReport {
         json.put("suite", "castellan-conformance").put("version", ProductVersion.get());
         json.put("passed", results.passed());
         ObjectNode configuration = json.putObject("configuration");
-        results.configuration().forEach((name, value) -> configuration.set(name, typed(name, value)));
+        results.configuration().forEach((name, value) -> configuration.set(name, toNode(name, value)));
         json.put("reproduce", results.command(""));
         addLevels(json, results.cases());
         addFeatures(json, results.cases());
         results.cases().forEach(result -> add(json.withArray("cases").addObject(), results, result));
-        results.leftBehind().forEach(json.putArray("left_behind")::add);
+        results.undeletedObjects().forEach(json.putArray("left_behind")::add);
         try {
             return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n";
         } catch (JsonProcessingException e) {
@@ -45,7 +45,7 @@ final class JsonReport {
     }
 
     /** Returns a setting as a boolean, a number or a text. */
-    private static JsonNode typed(String name, String value) {
+    private static JsonNode toNode(String name, String value) {
         boolean isText = name.equals("target") || name.equals("project-header");
         if (!isText && value.matches("true|false")) {
             return BooleanNode.valueOf(value.equals("true"));
@@ -72,7 +72,7 @@ final class JsonReport {
     }
 
     private static void addCounts(ObjectNode json, List<CaseResult> cases) {
-        for (Outcome outcome : Outcome.values()) {
+        for (CaseOutcome outcome : CaseOutcome.values()) {
             json.put(
                     name(outcome),
                     cases.stream().filter(result -> result.outcome() == outcome).count());
@@ -83,7 +83,7 @@ final class JsonReport {
         String path = result.file().path();
         json.put("case", path).put("rule", result.file().sentence()).put("outcome", name(result.outcome()));
         json.put("milliseconds", result.duration().toMillis());
-        if (result.outcome() != Outcome.PASSED) {
+        if (result.outcome() != CaseOutcome.PASSED) {
             json.put("reason", result.reason());
         }
         if (result.isFailure()) {
@@ -95,7 +95,7 @@ final class JsonReport {
         return result.section() == Section.BEYOND;
     }
 
-    private static String name(Outcome outcome) {
+    private static String name(CaseOutcome outcome) {
         return outcome.name().toLowerCase(Locale.ROOT);
     }
 }

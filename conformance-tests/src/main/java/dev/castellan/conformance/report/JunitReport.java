@@ -1,7 +1,7 @@
 package dev.castellan.conformance.report;
 
-import dev.castellan.conformance.cases.PlayedExchange;
-import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.cases.ExchangeResult;
+import dev.castellan.conformance.report.CaseResult.CaseOutcome;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Locale;
@@ -37,11 +37,11 @@ record JunitReport(XMLStreamWriter xml) {
         xml.writeStartElement("testsuite");
         xml.writeAttribute("name", section.title());
         xml.writeAttribute("tests", Integer.toString(cases.size()));
-        xml.writeAttribute("failures", count(cases, Outcome.FAILED));
+        xml.writeAttribute("failures", count(cases, CaseOutcome.FAILED));
         xml.writeAttribute("errors", "0");
         long skipped = cases.stream()
                 .filter(result ->
-                        result.outcome() == Outcome.NOT_APPLICABLE || result.outcome() == Outcome.KNOWN_FAILURE)
+                        result.outcome() == CaseOutcome.NOT_APPLICABLE || result.outcome() == CaseOutcome.KNOWN_FAILURE)
                 .count();
         xml.writeAttribute("skipped", Long.toString(skipped));
         for (CaseResult result : cases) {
@@ -58,7 +58,7 @@ record JunitReport(XMLStreamWriter xml) {
                 "time", String.format(Locale.ROOT, "%.3f", result.duration().toMillis() / 1_000.0));
         if (result.isFailure()) {
             writeElement("failure", result, transcript(result));
-        } else if (result.outcome() != Outcome.PASSED) {
+        } else if (result.outcome() != CaseOutcome.PASSED) {
             writeElement("skipped", result, "");
         }
         xml.writeEndElement();
@@ -71,17 +71,17 @@ record JunitReport(XMLStreamWriter xml) {
         xml.writeEndElement();
     }
 
-    private static String count(List<CaseResult> cases, Outcome outcome) {
+    private static String count(List<CaseResult> cases, CaseOutcome outcome) {
         return Long.toString(
                 cases.stream().filter(result -> result.outcome() == outcome).count());
     }
 
     private static String transcript(CaseResult result) {
         StringBuilder text = new StringBuilder();
-        for (PlayedExchange played : result.played()) {
-            text.append(played.request())
+        for (ExchangeResult exchange : result.exchanges()) {
+            text.append(exchange.request())
                     .append("\n\n")
-                    .append(played.response())
+                    .append(exchange.response())
                     .append("\n\n");
         }
         return text.toString();

@@ -1,6 +1,6 @@
 package dev.castellan.conformance.report;
 
-import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.report.CaseResult.CaseOutcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,10 +19,10 @@ import java.util.stream.Collectors;
  * @param target the description of the deployment in reports
  * @param configuration the settings of the run by name, without secrets
  * @param cases the results, sorted by the paths of the cases
- * @param leftBehind the paths of the objects that the suite created and the deployment did not delete
+ * @param undeletedObjects the paths of the objects that the suite created and the deployment did not delete
  */
 public record Results(
-        String target, Map<String, String> configuration, List<CaseResult> cases, List<String> leftBehind) {
+        String target, Map<String, String> configuration, List<CaseResult> cases, List<String> undeletedObjects) {
 
     /** Creates results with a sorted copy of the cases. */
     public Results {
@@ -30,12 +30,12 @@ public record Results(
         cases = cases.stream()
                 .sorted(Comparator.comparing(result -> result.file().path()))
                 .toList();
-        leftBehind = List.copyOf(leftBehind);
+        undeletedObjects = List.copyOf(undeletedObjects);
     }
 
     /** Creates results of a run without settings. */
-    public Results(String target, List<CaseResult> cases, List<String> leftBehind) {
-        this(target, Map.of(), cases, leftBehind);
+    public Results(String target, List<CaseResult> cases, List<String> undeletedObjects) {
+        this(target, Map.of(), cases, undeletedObjects);
     }
 
     /**
@@ -77,7 +77,7 @@ public record Results(
     }
 
     /** Returns the number of cases with this outcome. */
-    public long count(Outcome outcome) {
+    public long count(CaseOutcome outcome) {
         return cases.stream().filter(result -> result.outcome() == outcome).count();
     }
 
@@ -92,8 +92,8 @@ public record Results(
     }
 
     /** Returns a line with the number of remaining objects of each kind, or empty if no objects remain. */
-    public Optional<String> leftBehindSummary() {
-        Map<String, Long> kinds = leftBehind.stream()
+    public Optional<String> undeletedSummary() {
+        Map<String, Long> kinds = undeletedObjects.stream()
                 .map(path -> path.substring(1, path.lastIndexOf('/')).replace("users/tokens", "tokens"))
                 .collect(Collectors.groupingBy(kind -> kind, TreeMap::new, Collectors.counting()));
         return kinds.isEmpty()
@@ -109,9 +109,9 @@ public record Results(
         return "%d cases: %d passed, %d failed, %d known failures, %d not applicable"
                 .formatted(
                         cases.size(),
-                        count(Outcome.PASSED),
-                        count(Outcome.FAILED),
-                        count(Outcome.KNOWN_FAILURE),
-                        count(Outcome.NOT_APPLICABLE));
+                        count(CaseOutcome.PASSED),
+                        count(CaseOutcome.FAILED),
+                        count(CaseOutcome.KNOWN_FAILURE),
+                        count(CaseOutcome.NOT_APPLICABLE));
     }
 }

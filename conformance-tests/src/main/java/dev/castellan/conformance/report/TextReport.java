@@ -1,7 +1,7 @@
 package dev.castellan.conformance.report;
 
-import dev.castellan.conformance.cases.PlayedExchange;
-import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.cases.ExchangeResult;
+import dev.castellan.conformance.report.CaseResult.CaseOutcome;
 
 /** Writes the report as plain text, with a line for each case and the literal exchange below each failure. */
 public final class TextReport {
@@ -19,11 +19,11 @@ public final class TextReport {
             text.append("\n").append(section.title()).append("\n");
             cases.forEach(result -> add(text, results, result));
         });
-        results.leftBehindSummary()
+        results.undeletedSummary()
                 .ifPresent(summary -> text.append("\n")
                         .append(summary)
                         .append("\n")
-                        .append(indented(String.join("\n", results.leftBehind()), "  ")));
+                        .append(indented(String.join("\n", results.undeletedObjects()), "  ")));
         return text.toString();
     }
 
@@ -35,19 +35,19 @@ public final class TextReport {
                 .append(": ")
                 .append(result.file().sentence())
                 .append("\n");
-        if (result.outcome() != Outcome.PASSED) {
+        if (result.outcome() != CaseOutcome.PASSED) {
             text.append(indented(result.reason(), "      "));
         }
         if (result.isFailure()) {
             text.append(indented(results.command(result.file().path()), "      $ "));
-            result.played().stream()
-                    .filter(played -> !played.findings().isEmpty())
-                    .forEach(played -> add(text, played));
+            result.exchanges().stream()
+                    .filter(exchange -> !exchange.findings().isEmpty())
+                    .forEach(exchange -> add(text, exchange));
         }
     }
 
-    private static void add(StringBuilder text, PlayedExchange played) {
-        text.append(indented(played.request(), "      > ")).append(indented(played.response(), "      < "));
+    private static void add(StringBuilder text, ExchangeResult exchange) {
+        text.append(indented(exchange.request(), "      > ")).append(indented(exchange.response(), "      < "));
     }
 
     private static String indented(String lines, String mark) {

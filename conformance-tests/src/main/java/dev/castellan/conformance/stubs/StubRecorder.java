@@ -66,8 +66,8 @@ public final class StubRecorder implements AutoCloseable {
 
     /** Ends the recording and returns the stubs. Call this method only once. */
     public WireMockStubs stop() {
-        List<StubMapping> seen = proxy.stopRecording().getStubMappings();
-        return WireMockStubs.of(seen, projectHeader);
+        List<StubMapping> mappings = proxy.stopRecording().getStubMappings();
+        return WireMockStubs.of(mappings, projectHeader);
     }
 
     /** Stops the proxy and releases its port. */

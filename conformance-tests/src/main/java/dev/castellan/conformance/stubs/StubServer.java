@@ -33,25 +33,25 @@ public final class StubServer implements AutoCloseable {
 
     /**
      * Starts a server with the ready-made stubs. Each operation succeeds for every well-formed token and id, unless
-     * {@link #failing} makes it fail. The server refuses requests without a token.
+     * {@link #fail} makes it fail. The server refuses requests without a token.
      */
     public static StubServer ofShipped() {
         return new StubServer(new WireMockServer(quiet().usingFilesUnderClasspath(SHIPPED)));
     }
 
     /**
-     * Makes an operation of the ready-made stubs fail until {@link #succeeding} is called.
+     * Makes an operation of the ready-made stubs fail until {@link #succeed} is called.
      *
      * @param operation the id of the operation, such as {@code users.delete}
      * @param error the error in lower case, such as {@code not_found}
      * @throws IllegalArgumentException if no such stub exists
      */
-    public void failing(String operation, String error) {
+    public void fail(String operation, String error) {
         set(operation, error);
     }
 
     /** Makes an operation of the ready-made stubs succeed again. */
-    public void succeeding(String operation) {
+    public void succeed(String operation) {
         set(operation, "Started");
     }
 
@@ -61,7 +61,7 @@ public final class StubServer implements AutoCloseable {
     }
 
     /** Returns the number of requests that matched no stub. */
-    public int unmatched() {
+    public int unmatchedRequests() {
         return server.findAllUnmatchedRequests().size();
     }
 
@@ -72,10 +72,10 @@ public final class StubServer implements AutoCloseable {
     }
 
     private void set(String scenario, String state) {
-        boolean known = server.getAllScenarios().getScenarios().stream()
+        boolean exists = server.getAllScenarios().getScenarios().stream()
                 .anyMatch(each -> each.getName().equals(scenario)
                         && each.getPossibleStates().contains(state));
-        if (!known) {
+        if (!exists) {
             throw new IllegalArgumentException("there is no stub of " + scenario + " in the state " + state
                     + ": the files of " + SHIPPED + "/mappings are named by operation and state");
         }

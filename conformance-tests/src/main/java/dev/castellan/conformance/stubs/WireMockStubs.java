@@ -24,7 +24,7 @@ public final class WireMockStubs {
     static final String CALLER = "Authorization";
 
     /** Response headers that are specific to a connection, a session or the key of one request. */
-    private static final Set<String> LEFT_OUT = Set.of(
+    private static final Set<String> EXCLUDED_HEADERS = Set.of(
             "alt-svc",
             "connection",
             "content-length",
@@ -50,11 +50,11 @@ public final class WireMockStubs {
     }
 
     /** Returns the stubs of a WireMock recording, which lists the newest stub first. */
-    static WireMockStubs of(List<StubMapping> seen, String projectHeader) {
+    static WireMockStubs of(List<StubMapping> recorded, String projectHeader) {
         TokenPlaceholders tokens = new TokenPlaceholders();
         List<ObjectNode> raw = new ArrayList<>();
-        for (int i = seen.size() - 1; i >= 0; i--) {
-            ObjectNode stub = (ObjectNode) Json.node(Json.write(seen.get(i)));
+        for (int i = recorded.size() - 1; i >= 0; i--) {
+            ObjectNode stub = (ObjectNode) Json.node(Json.write(recorded.get(i)));
             tokens.learn(stub);
             raw.add(clean(stub, projectHeader));
         }
@@ -111,15 +111,15 @@ public final class WireMockStubs {
         }
         JsonNode responseHeaders = stub.at("/response/headers");
         if (responseHeaders instanceof ObjectNode headers) {
-            headers.remove(leftOut(headers));
+            headers.remove(excludedHeaders(headers));
         }
         return stub;
     }
 
-    private static List<String> leftOut(ObjectNode headers) {
+    private static List<String> excludedHeaders(ObjectNode headers) {
         List<String> names = new ArrayList<>();
         headers.fieldNames().forEachRemaining(name -> {
-            if (LEFT_OUT.contains(name.toLowerCase(Locale.ROOT))) {
+            if (EXCLUDED_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
                 names.add(name);
             }
         });

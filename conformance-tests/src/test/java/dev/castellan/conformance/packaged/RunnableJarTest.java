@@ -35,7 +35,7 @@ final class RunnableJarTest {
             write(
                     "other.token",
                     server.administration()
-                            .createOrganization(NewOrganization.named("Other").admin("Oscar", "oscar@castellan.test"))
+                            .createOrganization(NewOrganization.withName("Other").admin("Oscar", "oscar@castellan.test"))
                             .token());
 
             assertThat(run(command(server))).as(this::output).isZero();

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.conformance.ConformanceSuite;
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.conformance.cases.PlayedExchange;
-import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.cases.ExchangeResult;
+import dev.castellan.conformance.report.CaseResult.CaseOutcome;
 import dev.castellan.model.internal.version.ProductVersion;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
@@ -39,15 +39,15 @@ class ReportsTest {
                     "paging", "array",
                     "project-header", "true"),
             List.of(
-                    result("projects/create.http", Outcome.PASSED, "", List.of()),
+                    result("projects/create.http", CaseOutcome.PASSED, "", List.of()),
                     result(
                             "users/delete-blocked.http",
-                            Outcome.FAILED,
+                            CaseOutcome.FAILED,
                             "status: expected 409, found <400>",
-                            List.of(new PlayedExchange(
+                            List.of(new ExchangeResult(
                                     "DELETE /users/1 HTTP/1.1", "HTTP/1.1 400\n\n\u0001<b>&", List.of("status: ..")))),
-                    result("inputs/create.http", Outcome.KNOWN_FAILURE, "they know", List.of()),
-                    result("users/list.http", Outcome.NOT_APPLICABLE, "needs an organization of its own", List.of())),
+                    result("inputs/create.http", CaseOutcome.KNOWN_FAILURE, "they know", List.of()),
+                    result("users/list.http", CaseOutcome.NOT_APPLICABLE, "needs an organization of its own", List.of())),
             List.of("/projects/p1", "/users/tokens/t1", "/projects/p2"));
 
     @Test
@@ -127,33 +127,33 @@ class ReportsTest {
         "'a\u202eb\u200b\u2028'  , 'a\\u202Eb\\u200B\\u2028'",
         "']]>é😀'               , ']]>é😀'"
     })
-    void allReportsEscapeUnprintableCharacters(String sent, String shown, @TempDir Path folder) throws Exception {
-        PlayedExchange played = new PlayedExchange("GET /" + sent, "HTTP/1.1 400\n\n" + sent, List.of(sent));
+    void allReportsEscapeUnprintableCharacters(String submitted, String page, @TempDir Path folder) throws Exception {
+        ExchangeResult exchanges = new ExchangeResult("GET /" + submitted, "HTTP/1.1 400\n\n" + submitted, List.of(submitted));
         Results run = new Results(
                 "http://127.0.0.1:8080",
-                List.of(result("projects/create.http", Outcome.FAILED, sent, List.of(played))),
+                List.of(result("projects/create.http", CaseOutcome.FAILED, submitted, List.of(exchanges))),
                 List.of());
         run.writeTo(folder);
 
-        assertThat(Files.readString(folder.resolve("report.txt"))).contains("      " + shown, "> GET /" + shown);
+        assertThat(Files.readString(folder.resolve("report.txt"))).contains("      " + page, "> GET /" + page);
         assertThat(Files.readString(folder.resolve("report.html")))
-                .contains("<p>" + shown.replace(">", "&gt;") + "</p>");
+                .contains("<p>" + page.replace(">", "&gt;") + "</p>");
         JsonNode json =
                 new ObjectMapper().readTree(folder.resolve("report.json").toFile());
-        assertThat(json.at("/cases/0/reason").textValue()).isEqualTo(shown);
+        assertThat(json.at("/cases/0/reason").textValue()).isEqualTo(page);
         Document xml = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(folder.resolve("TEST-castellan-conformance.xml").toFile());
         Element failure = (Element) xml.getElementsByTagName("failure").item(0);
-        assertThat(failure.getAttribute("message")).isEqualTo(shown);
-        assertThat(failure.getTextContent()).contains("GET /" + shown);
+        assertThat(failure.getAttribute("message")).isEqualTo(page);
+        assertThat(failure.getTextContent()).contains("GET /" + page);
     }
 
-    private static CaseResult result(String path, Outcome outcome, String reason, List<PlayedExchange> played) {
+    private static CaseResult result(String path, CaseOutcome outcome, String reason, List<ExchangeResult> exchanges) {
         CaseFile file = ConformanceSuite.cases().stream()
-                .filter(known -> known.path().equals(path))
+                .filter(existing -> existing.path().equals(path))
                 .findAny()
                 .orElseThrow();
-        return new CaseResult(file, outcome, reason, played, Duration.ofMillis(7));
+        return new CaseResult(file, outcome, reason, exchanges, Duration.ofMillis(7));
     }
 }

@@ -38,7 +38,7 @@ public record AuditEvent(
         String operation,
         @Nullable UUID actor,
         @JsonProperty("actor_name") @Nullable String actorName,
-        Via via,
+        ChangeSource via,
         @JsonProperty("credential_id") @Nullable UUID credentialId,
         @JsonProperty("object_ids") List<UUID> objectIds,
 
@@ -62,23 +62,23 @@ public record AuditEvent(
      *
      * @param value the string used in JSON
      */
-    public record Via(@JsonValue String value) {
+    public record ChangeSource(@JsonValue String value) {
 
         /** An API request. */
-        public static final Via API = new Via("api");
+        public static final ChangeSource API = new ChangeSource("api");
 
         /** The administration console. */
-        public static final Via CONSOLE = new Via("console");
+        public static final ChangeSource CONSOLE = new ChangeSource("console");
 
         /** A command of the standalone server. */
-        public static final Via COMMAND = new Via("command");
+        public static final ChangeSource COMMAND = new ChangeSource("command");
 
         /** The program that embeds the server. */
-        public static final Via EMBEDDER = new Via("embedder");
+        public static final ChangeSource EMBEDDER = new ChangeSource("embedder");
 
         /** Checks that the value is present. */
         @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-        public Via {
+        public ChangeSource {
             Required.field(value, "via");
         }
 

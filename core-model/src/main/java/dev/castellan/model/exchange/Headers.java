@@ -92,10 +92,10 @@ public final class Headers {
 
     /** Returns the distinct names, each spelled as in its first field. */
     public Set<String> names() {
-        Set<String> seen = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        Set<String> unique = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         Set<String> names = new LinkedHashSet<>();
         forEach((name, value) -> {
-            if (seen.add(name)) {
+            if (unique.add(name)) {
                 names.add(name);
             }
         });

@@ -27,7 +27,7 @@ public record NewInput(
     }
 
     /** Returns an input with this display name. */
-    public static NewInput named(String name) {
+    public static NewInput withName(String name) {
         return new NewInput(name, null, List.of());
     }
 

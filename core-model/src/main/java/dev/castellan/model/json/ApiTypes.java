@@ -34,7 +34,7 @@ final class ApiTypes extends SimpleModule {
         text(CollectionType.class, CollectionType::new, CollectionType::value);
         text(InvitationPurpose.class, InvitationPurpose::new, InvitationPurpose::value);
         text(SignInMethod.class, SignInMethod::new, SignInMethod::value);
-        text(AuditEvent.Via.class, AuditEvent.Via::new, AuditEvent.Via::value);
+        text(AuditEvent.ChangeSource.class, AuditEvent.ChangeSource::new, AuditEvent.ChangeSource::value);
         text(UUID.class, UuidText::parse);
         if (strict) {
             text(Instant.class, Timestamps::parse);

@@ -12,10 +12,10 @@ import java.util.List;
  * @param item the class of the value or of each item, or {@code Void} for an empty body
  */
 @SuppressWarnings("UnusedTypeParameter") // T is the type that a reader returns for a shape
-public record BodyType<T>(Form form, Class<?> item) {
+public record BodyType<T>(Layout form, Class<?> item) {
 
     /** The layout of a body. */
-    public enum Form {
+    public enum Layout {
         /** No body. */
         NONE,
         /** One JSON object. */
@@ -30,12 +30,12 @@ public record BodyType<T>(Form form, Class<?> item) {
 
     /** Returns the shape of an empty body. */
     public static BodyType<Void> none() {
-        return new BodyType<>(Form.NONE, Void.class);
+        return new BodyType<>(Layout.NONE, Void.class);
     }
 
     /** Returns the shape of one value. */
     public static <T> BodyType<T> of(Class<T> type) {
-        return new BodyType<>(Form.ONE, type);
+        return new BodyType<>(Layout.ONE, type);
     }
 
     /**
@@ -44,27 +44,27 @@ public record BodyType<T>(Form form, Class<?> item) {
      * any field that is not a {@link TextUpdate}.
      */
     public static <T> BodyType<T> patchOf(Class<T> type) {
-        return new BodyType<>(Form.PATCH, type);
+        return new BodyType<>(Layout.PATCH, type);
     }
 
     /** Returns the shape of a bare array. */
     public static <T> BodyType<List<T>> arrayOf(Class<T> item) {
-        return new BodyType<>(Form.ARRAY, item);
+        return new BodyType<>(Layout.ARRAY, item);
     }
 
     /** Returns the shape of a page. */
     public static <T> BodyType<Page<T>> pageOf(Class<T> item) {
-        return new BodyType<>(Form.PAGE, item);
+        return new BodyType<>(Layout.PAGE, item);
     }
 
     /** Returns true if the body is empty. */
     public boolean isNone() {
-        return form == Form.NONE;
+        return form == Layout.NONE;
     }
 
     /** Returns true if the body is a JSON merge patch. */
     public boolean isPatch() {
-        return form == Form.PATCH;
+        return form == Layout.PATCH;
     }
 
     /** Replaces the generated method, whose first call is slow. */

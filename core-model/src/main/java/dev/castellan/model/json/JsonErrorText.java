@@ -28,7 +28,7 @@ final class JsonErrorText {
 
     static String of(IOException problem) {
         if (problem instanceof UnrecognizedPropertyException unknown) {
-            return unknown(path(unknown), known(unknown));
+            return unknown(path(unknown), knownFields(unknown));
         }
         if (problem instanceof ValueInstantiationException broken && broken.getCause() != null) {
             return missing(broken, broken.getCause());
@@ -88,15 +88,15 @@ final class JsonErrorText {
         return List.class.isAssignableFrom(type) ? "an array" : "a JSON object";
     }
 
-    static String unknown(String field, List<String> known) {
-        return named(field) + ": unknown field; expected one of: " + String.join(", ", known);
+    static String unknown(String field, List<String> fields) {
+        return describe(field) + ": unknown field; expected one of: " + String.join(", ", fields);
     }
 
     private static boolean isTrailing(MismatchedInputException problem) {
         return problem.getOriginalMessage().startsWith("Trailing token");
     }
 
-    private static List<String> known(UnrecognizedPropertyException problem) {
+    private static List<String> knownFields(UnrecognizedPropertyException problem) {
         return problem.getKnownPropertyIds() == null
                 ? List.of()
                 : problem.getKnownPropertyIds().stream()
@@ -119,19 +119,19 @@ final class JsonErrorText {
             if (step.getFieldName() == null) {
                 path.append('[').append(step.getIndex()).append(']');
             } else {
-                path.append(path.isEmpty() ? "" : ".").append(named(step.getFieldName()));
+                path.append(path.isEmpty() ? "" : ".").append(describe(step.getFieldName()));
             }
         }
         return path.isEmpty() ? "body" : path.toString();
     }
 
     /** Returns the field name, or a pair of quotation marks if it is empty. */
-    private static String named(String field) {
+    private static String describe(String field) {
         return field.isEmpty() ? "\"\"" : field;
     }
 
     private static String position(IOException problem) {
-        JsonLocation at = problem instanceof JsonProcessingException known ? known.getLocation() : null;
+        JsonLocation at = problem instanceof JsonProcessingException jackson ? jackson.getLocation() : null;
         String place = at == null ? "" : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
         String duplicate = problem instanceof JsonParseException parse ? duplicate(parse) : "";
         return duplicate.isEmpty() ? place : ": " + duplicate + place;

@@ -79,7 +79,7 @@ public final class JsonReader {
         if (parser.nextToken() == null) {
             throw new InvalidJsonException("body: expected " + JsonErrorText.expected(shape) + ", found nothing");
         }
-        if (shape.form() == BodyType.Form.PAGE && parser.currentToken() == JsonToken.START_ARRAY) {
+        if (shape.form() == BodyType.Layout.PAGE && parser.currentToken() == JsonToken.START_ARRAY) {
             return Page.last((List<?>) Objects.requireNonNull(readValue(parser, BodyType.arrayOf(shape.item()))));
         }
         return readValue(parser, shape);
@@ -170,8 +170,8 @@ public final class JsonReader {
         static void check(ObjectMapper mapper, byte[] body, Class<?> type) throws IOException {
             JsonNode patch = mapper.readTree(body);
             if (patch.isObject() && patch.isEmpty()) {
-                String known = KnownFields.of(type).stream().sorted().collect(Collectors.joining(", "));
-                throw new InvalidJsonException("body: expected at least one of these fields: " + known);
+                String knownFields = KnownFields.of(type).stream().sorted().collect(Collectors.joining(", "));
+                throw new InvalidJsonException("body: expected at least one of these fields: " + knownFields);
             }
             Iterator<String> fields = patch.fieldNames();
             while (fields.hasNext()) {

@@ -143,12 +143,12 @@ public final class JsonValue {
 
     /** Returns the size of the JSON text in UTF-8 bytes. */
     public int utf8Length() {
-        int known = utf8Length;
-        if (known == 0) {
-            known = utf8Length(json);
-            utf8Length = known;
+        int length = utf8Length;
+        if (length == 0) {
+            length = utf8Length(json);
+            utf8Length = length;
         }
-        return known;
+        return length;
     }
 
     @Override

@@ -52,13 +52,13 @@ final class KnownFields {
      * field is often missing because its name is misspelt, but Jackson reports only the missing field.
      */
     static @Nullable String complaint(ObjectMapper mapper, byte[] body, Class<?> type) {
-        List<String> known = of(type).stream().sorted().toList();
+        List<String> names = of(type).stream().sorted().toList();
         try {
             Iterator<String> fields = mapper.readTree(body).fieldNames();
             while (fields.hasNext()) {
                 String field = fields.next();
-                if (!known.contains(field)) {
-                    return JsonErrorText.unknown(field, known);
+                if (!names.contains(field)) {
+                    return JsonErrorText.unknown(field, names);
                 }
             }
             return null;

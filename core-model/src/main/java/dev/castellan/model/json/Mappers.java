@@ -97,8 +97,8 @@ final class Mappers {
         /** Supplies the buffers directly, because Jackson 2.15 does not support buffer pools. */
         @Override
         public BufferRecycler _getBufferRecycler() {
-            Reference<Buffers> known = BUFFERS.get();
-            Buffers buffers = known == null ? null : known.get();
+            Reference<Buffers> reference = BUFFERS.get();
+            Buffers buffers = reference == null ? null : reference.get();
             if (buffers == null) {
                 buffers = new Buffers();
                 BUFFERS.set(new WeakReference<>(buffers));

@@ -13,10 +13,10 @@ final class DocumentBuilder {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final String SECURITY = "token";
 
-    private final Deployment deployment;
+    private final OpenApiSettings deployment;
     private final Components components = new Components();
 
-    DocumentBuilder(Deployment deployment) {
+    DocumentBuilder(OpenApiSettings deployment) {
         this.deployment = deployment;
     }
 
@@ -55,7 +55,7 @@ final class DocumentBuilder {
 
     private ObjectNode paths() {
         ObjectNode paths = JSON.objectNode();
-        Operations operations = new Operations(components, deployment);
+        OperationObjects operations = new OperationObjects(components, deployment);
         for (Endpoint<?, ?> endpoint : deployment.endpoints()) {
             String method = endpoint.method().name().toLowerCase(Locale.ROOT);
             Components.child(paths, endpoint.path().text()).set(method, operations.of(endpoint));

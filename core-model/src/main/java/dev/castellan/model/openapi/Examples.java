@@ -110,7 +110,7 @@ final class Examples {
                     "projects.addUser",
                     CREATOR.userId(),
                     "Ada Lovelace",
-                    AuditEvent.Via.API,
+                    AuditEvent.ChangeSource.API,
                     CREATOR.tokenId(),
                     List.of(PROJECT, USER),
                     List.of("Apollo", "ci"),
@@ -162,8 +162,8 @@ final class Examples {
         Object one = one(endpoint);
         return json(
                 switch (endpoint.output().form()) {
-                    case ARRAY -> List.of(listed(one));
-                    case PAGE -> new Page<>(List.of(listed(one)), true, CURSOR);
+                    case ARRAY -> List.of(listItem(one));
+                    case PAGE -> new Page<>(List.of(listItem(one)), true, CURSOR);
                     default -> one;
                 });
     }
@@ -193,7 +193,7 @@ final class Examples {
     }
 
     /** Returns an item as it appears in a list. Users in lists have no projects. */
-    private static Object listed(Object item) {
+    private static Object listItem(Object item) {
         return item instanceof User ? user(false, null) : item;
     }
 

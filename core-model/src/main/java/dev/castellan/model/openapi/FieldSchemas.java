@@ -23,27 +23,27 @@ import java.util.function.Function;
  *
  * @param requests true for requests
  * @param patches true for merge patches
- * @param mostItems the maximum length of a list
- * @param mostCollections the maximum length of {@code collection_ids}
+ * @param maxItems the maximum length of a list
+ * @param maxCollections the maximum length of {@code collection_ids}
  * @param records returns the schema of a nested record
  */
 record FieldSchemas(
-        boolean requests, boolean patches, int mostItems, int mostCollections, Function<Class<?>, ObjectNode> records) {
+        boolean requests, boolean patches, int maxItems, int maxCollections, Function<Class<?>, ObjectNode> records) {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final PropertyNamingStrategies.NamingBase NAMES =
             (PropertyNamingStrategies.NamingBase) PropertyNamingStrategies.SNAKE_CASE;
 
     /** Creates the schemas for requests. Optional fields may be {@code null}, and lists have a maximum length. */
-    static FieldSchemas ofRequests(int mostItems, int mostCollections) {
-        return new FieldSchemas(true, false, mostItems, mostCollections, type -> {
+    static FieldSchemas ofRequests(int maxItems, int maxCollections) {
+        return new FieldSchemas(true, false, maxItems, maxCollections, type -> {
             throw new IllegalArgumentException("no request contains a " + type.getSimpleName());
         });
     }
 
     /** Returns a copy for merge patches, in which only a {@link TextUpdate} may be {@code null}. */
     FieldSchemas ofPatches() {
-        return new FieldSchemas(requests, true, mostItems, mostCollections, records);
+        return new FieldSchemas(requests, true, maxItems, maxCollections, records);
     }
 
     /**
@@ -56,8 +56,8 @@ record FieldSchemas(
     }
 
     static String name(RecordComponent component) {
-        JsonProperty given = component.getAccessor().getAnnotation(JsonProperty.class);
-        return given == null ? NAMES.translate(component.getName()) : given.value();
+        JsonProperty annotation = component.getAccessor().getAnnotation(JsonProperty.class);
+        return annotation == null ? NAMES.translate(component.getName()) : annotation.value();
     }
 
     ObjectNode schema(String owner, RecordComponent component) {
@@ -100,8 +100,8 @@ record FieldSchemas(
     private ObjectNode array(Type item, String name) {
         ObjectNode schema = JSON.objectNode().put("type", "array");
         schema.set("items", ofType(item, name));
-        int most = name.equals("collection_ids") ? mostCollections : mostItems;
-        return requests ? schema.put("maxItems", most) : schema;
+        int limit = name.equals("collection_ids") ? maxCollections : maxItems;
+        return requests ? schema.put("maxItems", limit) : schema;
     }
 
     private static void allowNull(ObjectNode schema) {

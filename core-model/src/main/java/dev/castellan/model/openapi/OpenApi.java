@@ -25,11 +25,11 @@ public final class OpenApi {
 
     /** Returns the document of a server with default settings, as indented JSON. */
     public static String text() {
-        return text(Deployment.standard());
+        return text(OpenApiSettings.standard());
     }
 
     /** Returns the document of a server with these settings, as indented JSON. */
-    public static String text(Deployment deployment) {
+    public static String text(OpenApiSettings deployment) {
         return indented(new DocumentBuilder(deployment).build());
     }
 

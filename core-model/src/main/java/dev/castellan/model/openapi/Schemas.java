@@ -20,7 +20,7 @@ final class Schemas {
     private final FieldSchemas patched;
     private final FieldSchemas inResponses;
 
-    Schemas(Components components, Deployment deployment) {
+    Schemas(Components components, OpenApiSettings deployment) {
         this.components = components;
         this.requested = FieldSchemas.ofRequests(deployment.ids(), deployment.collectionIds());
         this.patched = requested.ofPatches();

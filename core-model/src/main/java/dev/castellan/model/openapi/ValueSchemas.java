@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.Bounds;
 import dev.castellan.model.Role;
-import dev.castellan.model.audit.AuditEvent.Via;
+import dev.castellan.model.audit.AuditEvent.ChangeSource;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.SignInMethod;
 import java.lang.reflect.Type;
@@ -33,8 +33,8 @@ final class ValueSchemas {
             List.of(InvitationPurpose.JOIN, InvitationPurpose.RECOVER),
             SignInMethod.class,
             List.of(SignInMethod.PASSWORD, SignInMethod.PASSKEY, SignInMethod.TOKEN, SignInMethod.INVITATION),
-            Via.class,
-            List.of(Via.API, Via.CONSOLE, Via.COMMAND, Via.EMBEDDER));
+            ChangeSource.class,
+            List.of(ChangeSource.API, ChangeSource.CONSOLE, ChangeSource.COMMAND, ChangeSource.EMBEDDER));
 
     private ValueSchemas() {}
 
@@ -111,8 +111,8 @@ final class ValueSchemas {
      * Returns the schema of an integer with a minimum. The schema has a format but no maximum, because the server
      * accepts any larger number.
      */
-    static ObjectNode number(int least) {
+    static ObjectNode number(int minimum) {
         ObjectNode schema = JsonNodeFactory.instance.objectNode();
-        return schema.put("type", "integer").put("format", "int32").put("minimum", least);
+        return schema.put("type", "integer").put("format", "int32").put("minimum", minimum);
     }
 }

@@ -115,11 +115,11 @@ class EndpointsTest {
 
     @Test
     void operationsDeclareExpectedQueryParameters() {
-        Map<String, List<String>> known = new HashMap<>();
+        Map<String, List<String>> existing = new HashMap<>();
         Endpoints.ALL.stream()
                 .filter(endpoint -> !endpoint.queryParameters().isEmpty())
-                .forEach(endpoint -> known.put(endpoint.id(), endpoint.queryParameters()));
-        assertThat(known)
+                .forEach(endpoint -> existing.put(endpoint.id(), endpoint.queryParameters()));
+        assertThat(existing)
                 .isEqualTo(Map.ofEntries(
                         Map.entry(
                                 "users.list",

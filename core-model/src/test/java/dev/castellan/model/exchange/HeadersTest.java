@@ -42,9 +42,9 @@ class HeadersTest {
 
     @Test
     void forEachVisitsAllHeadersInOrder() {
-        List<String> seen = new ArrayList<>();
-        Headers.of("B", "1", "A", "2", "b", "3").forEach((name, value) -> seen.add(name + "=" + value));
-        assertThat(seen).containsExactly("B=1", "A=2", "b=3");
+        List<String> observed = new ArrayList<>();
+        Headers.of("B", "1", "A", "2", "b", "3").forEach((name, value) -> observed.add(name + "=" + value));
+        assertThat(observed).containsExactly("B=1", "A=2", "b=3");
     }
 
     @Test

@@ -34,7 +34,7 @@ class OtherMappersTest {
     @ParameterizedTest
     @MethodSource(RECORDS)
     void defaultJacksonMapperWritesSameJsonAsCastellan(Object value) throws IOException {
-        assertThat(written(value)).isEqualTo(ours(value));
+        assertThat(written(value)).isEqualTo(own(value));
     }
 
     @ParameterizedTest
@@ -60,10 +60,10 @@ class OtherMappersTest {
                         UUID.fromString("0190f3a2-7b4c-7d1e-8f00-00000000000a"), "a", new UUID(1, 2), false)),
                 true,
                 "next");
-        assertThat(written(page)).isEqualTo(ours(page));
+        assertThat(written(page)).isEqualTo(own(page));
         assertThat(MAPPER.readValue(Json.write(page), new TypeReference<Page<Project>>() {}))
                 .isEqualTo(page);
-        assertThat(written(Page.last(List.of()))).isEqualTo(ours(Page.last(List.of())));
+        assertThat(written(Page.last(List.of()))).isEqualTo(own(Page.last(List.of())));
     }
 
     @Test
@@ -85,7 +85,7 @@ class OtherMappersTest {
     }
 
     /** Returns the library's JSON in the form that other mappers write, without zero milliseconds. */
-    private static JsonNode ours(Object value) throws IOException {
+    private static JsonNode own(Object value) throws IOException {
         return MAPPER.readTree(new String(Json.write(value), UTF_8).replace("12:00:00.000Z", "12:00:00Z"));
     }
 }

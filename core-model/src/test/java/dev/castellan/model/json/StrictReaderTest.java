@@ -177,7 +177,7 @@ class StrictReaderTest {
     @Test
     void readsOptionalBodyIfPresent() {
         assertThat(Json.strict().readOptional("{\"name\":\"ci\"}".getBytes(UTF_8), BodyType.of(NewToken.class)))
-                .isEqualTo(NewToken.forCaller().named("ci"));
+                .isEqualTo(NewToken.forCaller().withName("ci"));
     }
 
     @ParameterizedTest

@@ -30,10 +30,10 @@ class DocumentTextsTest {
 
     @Test
     void everyDocumentationTextIsUsedInOpenApiDocument() throws IOException {
-        List<String> said = new ArrayList<>();
-        collect(new ObjectMapper().readTree(OpenApi.text()), said);
+        List<String> message = new ArrayList<>();
+        collect(new ObjectMapper().readTree(OpenApi.text()), message);
         assertThat(DocumentTexts.names())
-                .allSatisfy(name -> assertThat(said).as(name).anyMatch(text -> text.contains(DocumentTexts.of(name))));
+                .allSatisfy(name -> assertThat(message).as(name).anyMatch(text -> text.contains(DocumentTexts.of(name))));
     }
 
     @Test

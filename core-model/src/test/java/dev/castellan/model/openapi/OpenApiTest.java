@@ -40,7 +40,7 @@ class OpenApiTest {
 
     @Test
     void documentsEveryEndpointWithAllItsErrors() {
-        JsonNode paths = document(Deployment.standard()).path("paths");
+        JsonNode paths = document(OpenApiSettings.standard()).path("paths");
         assertThat(Endpoints.ALL).allSatisfy(endpoint -> {
             JsonNode operation = operation(paths, endpoint);
             assertThat(operation.path("operationId").textValue()).isEqualTo(endpoint.id());
@@ -55,7 +55,7 @@ class OpenApiTest {
 
     @Test
     void marksOnlyExtensionsAsExtensions() {
-        JsonNode paths = document(Deployment.standard()).path("paths");
+        JsonNode paths = document(OpenApiSettings.standard()).path("paths");
         assertThat(Endpoints.ALL)
                 .allSatisfy(endpoint -> assertThat(operation(paths, endpoint).has("x-castellan-extension"))
                         .isEqualTo(endpoint.extension()));
@@ -63,7 +63,7 @@ class OpenApiTest {
 
     @Test
     void omitsExtensionsIfDisabled() {
-        Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000, "");
+        OpenApiSettings strict = new OpenApiSettings(false, "X-Project-ID", Map.of(), 1000, "");
         assertThat(OpenApi.text(strict))
                 .doesNotContain(
                         "\"x-castellan-extension\"", "/users/me", "InputCreate", "TokenPage", "collections.get");
@@ -74,17 +74,17 @@ class OpenApiTest {
 
     @Test
     void documentsLocationHeaderOnlyForRetrievableResources() {
-        Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000, "");
-        assertThat(created(Deployment.standard(), "/collections")).contains("Location");
+        OpenApiSettings strict = new OpenApiSettings(false, "X-Project-ID", Map.of(), 1000, "");
+        assertThat(created(OpenApiSettings.standard(), "/collections")).contains("Location");
         assertThat(created(strict, "/collections")).doesNotContain("Location");
         assertThat(created(strict, "/projects")).contains("Location");
-        assertThat(created(Deployment.standard(), "/users/tokens")).doesNotContain("Location");
+        assertThat(created(OpenApiSettings.standard(), "/users/tokens")).doesNotContain("Location");
     }
 
     @Test
     void everyComponentIsReferencedAndEveryReferenceResolves() {
         for (boolean extensions : new boolean[] {true, false}) {
-            JsonNode document = document(new Deployment(extensions, "X-Project-ID", Map.of(), 1000, ""));
+            JsonNode document = document(new OpenApiSettings(extensions, "X-Project-ID", Map.of(), 1000, ""));
             Set<String> referred = new TreeSet<>(document.findValuesAsText("$ref"));
             Set<String> there = new TreeSet<>();
             JsonNode parts = document.path("components");
@@ -100,7 +100,7 @@ class OpenApiTest {
     @Test
     void documentsErrorsUnderConfiguredStatusCodes() {
         Map<ErrorKind, Integer> statuses = Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404);
-        JsonNode document = document(new Deployment(true, "X-Project-ID", statuses, 1000, ""));
+        JsonNode document = document(new OpenApiSettings(true, "X-Project-ID", statuses, 1000, ""));
         JsonNode responses = document.at("/paths/~1users~1{id}/delete/responses");
         assertThat(responses.path("400").path("$ref").textValue()).endsWith("/InvalidOrBlocked");
         assertThat(responses.path("404").path("$ref").textValue()).endsWith("/ForbiddenOrNotFound");
@@ -117,7 +117,7 @@ class OpenApiTest {
 
     @Test
     void documentsConfiguredProjectHeaderAndProjectIdLimit() {
-        JsonNode document = document(new Deployment(true, "X-Workspace", Map.of(), 7, ""));
+        JsonNode document = document(new OpenApiSettings(true, "X-Workspace", Map.of(), 7, ""));
         assertThat(document.at("/components/parameters/project/name").textValue())
                 .isEqualTo("X-Workspace");
         assertThat(document.at("/components/schemas/ServiceAccountCreate/properties/project_ids/maxItems")
@@ -127,14 +127,14 @@ class OpenApiTest {
 
     @Test
     void serverUrlIncludesPublicPath() {
-        assertThat(document(Deployment.standard()).at("/servers")).hasToString("[{\"url\":\"/api/v1\"}]");
-        Deployment proxied = new Deployment(true, "X-Project-ID", Map.of(), 1000, "/castellan");
+        assertThat(document(OpenApiSettings.standard()).at("/servers")).hasToString("[{\"url\":\"/api/v1\"}]");
+        OpenApiSettings proxied = new OpenApiSettings(true, "X-Project-ID", Map.of(), 1000, "/castellan");
         assertThat(document(proxied).at("/servers")).hasToString("[{\"url\":\"/castellan/api/v1\"}]");
     }
 
     @Test
     void requestSchemasForbidUnknownFieldsAndAllowNullIfOptional() {
-        JsonNode schemas = document(Deployment.standard()).at("/components/schemas");
+        JsonNode schemas = document(OpenApiSettings.standard()).at("/components/schemas");
         JsonNode account = schemas.path("ServiceAccountCreate");
         assertThat(account.path("additionalProperties").isBoolean()).isTrue();
         assertThat(account.at("/properties/email/type")).hasToString("[\"string\",\"null\"]");
@@ -146,7 +146,7 @@ class OpenApiTest {
     /** Generated clients in PHP, Ruby, C# and Python match a pattern against the parsed value. */
     @Test
     void noSchemaCombinesPatternAndFormat() {
-        assertThat(document(Deployment.standard()).findParents("format"))
+        assertThat(document(OpenApiSettings.standard()).findParents("format"))
                 .isNotEmpty()
                 .noneMatch(s -> s.has("pattern"));
     }
@@ -158,7 +158,7 @@ class OpenApiTest {
      */
     @Test
     void patternsUseOnlyAsciiAndPortableSyntax() {
-        List<String> patterns = document(Deployment.standard()).findValuesAsText("pattern");
+        List<String> patterns = document(OpenApiSettings.standard()).findValuesAsText("pattern");
         assertThat(patterns).isNotEmpty().allSatisfy(pattern -> {
             assertThat(pattern.chars()).allMatch(c -> c >= ' ' && c <= '~');
             assertThat(pattern.replaceAll("\\\\x[0-7][0-9A-F]", "")).doesNotContain("\\");
@@ -166,7 +166,7 @@ class OpenApiTest {
         });
     }
 
-    private static List<String> created(Deployment deployment, String path) {
+    private static List<String> created(OpenApiSettings deployment, String path) {
         JsonNode headers = document(deployment)
                 .path("paths")
                 .path(path)
@@ -183,7 +183,7 @@ class OpenApiTest {
         return paths.path(endpoint.path().text()).path(endpoint.method().name().toLowerCase(Locale.ROOT));
     }
 
-    private static JsonNode document(Deployment deployment) {
+    private static JsonNode document(OpenApiSettings deployment) {
         try {
             return new ObjectMapper().readTree(OpenApi.text(deployment));
         } catch (IOException e) {

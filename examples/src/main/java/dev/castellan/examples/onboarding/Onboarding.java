@@ -43,15 +43,15 @@ public final class Onboarding {
      */
     public Team onboard(String name, String... robots) {
         Project project = admin.projects().create(name);
-        List<UUID> made = new ArrayList<>();
+        List<UUID> created = new ArrayList<>();
         try {
             Collection library = admin.collections().create(project.id(), name + " library");
             for (String robot : robots) {
-                made.add(robot(robot, project));
+                created.add(robot(robot, project));
             }
-            return new Team(project.id(), library.id(), made);
+            return new Team(project.id(), library.id(), created);
         } catch (CastellanException e) {
-            made.forEach(robot -> dismissAfter(e, robot));
+            created.forEach(robot -> dismissAfter(e, robot));
             throw e;
         }
     }

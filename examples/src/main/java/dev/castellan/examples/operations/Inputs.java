@@ -14,7 +14,7 @@ final class Inputs {
     private Inputs() {}
 
     static Input create(CastellanClient client, UUID projectId) {
-        return client.inputs().create(projectId, NewInput.named("sample 15555"));
+        return client.inputs().create(projectId, NewInput.withName("sample 15555"));
     }
 
     static Input get(CastellanClient client, UUID inputId) {

@@ -18,7 +18,7 @@ final class Tokens {
     private Tokens() {}
 
     static IssuedToken create(CastellanClient client, UUID userId) {
-        return client.tokens().create(NewToken.forUser(userId).named("deployment"));
+        return client.tokens().create(NewToken.forUser(userId).withName("deployment"));
     }
 
     static Listing<Token> list(CastellanClient client, UUID userId) {

@@ -25,7 +25,7 @@ final class CalledResources {
                 .create(NewInvitation.of("Grace", "grace@example.org", Role.CLIENT))
                 .userId();
         UUID collection = admin.collections().create("Moon rocks").id();
-        UUID input = admin.inputs().create(NewInput.named("sample 15555")).id();
+        UUID input = admin.inputs().create(NewInput.withName("sample 15555")).id();
         if (endpoint.equals(CollectionEndpoints.REMOVE_INPUT)) {
             admin.collections().addInput(collection, input);
         }

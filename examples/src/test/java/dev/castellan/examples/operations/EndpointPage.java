@@ -89,7 +89,7 @@ final class EndpointPage {
         return body.matcher(source)
                 .results()
                 .findFirst()
-                .map(found -> found.group(1).replace("\n        ", "\n"))
+                .map(match -> match.group(1).replace("\n        ", "\n"))
                 .orElseThrow();
     }
 
@@ -103,14 +103,14 @@ final class EndpointPage {
         String project = call.request().headers().first(Endpoints.PROJECT_HEADER);
         if (project != null) {
             curl.append(" -H \"X-Project-ID: ")
-                    .append(named(project, call.ids()))
+                    .append(withName(project, call.ids()))
                     .append('"');
         }
         if (call.request().body().length > 0) {
             curl.append(" --json ").append(quoted(new String(call.request().body(), UTF_8), call.ids()));
         }
         return curl.append(" \"$API")
-                .append(named(target(call), call.ids()))
+                .append(withName(target(call), call.ids()))
                 .append('"')
                 .toString();
     }
@@ -130,7 +130,7 @@ final class EndpointPage {
         return "'" + text + "'";
     }
 
-    private static String named(String text, Map<String, UUID> ids) {
+    private static String withName(String text, Map<String, UUID> ids) {
         String named = text;
         for (var id : ids.entrySet()) {
             named = named.replace(id.getValue().toString(), "$" + variable(id.getKey()));

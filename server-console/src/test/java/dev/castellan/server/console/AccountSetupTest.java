@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
@@ -28,7 +28,7 @@ final class AccountSetupTest {
         assertThat(admin.get("/setup").body())
                 .contains("<h1>Set up your account</h1>")
                 .doesNotContain(".invalid");
-        Shown set = setUp("Ingrid", ADDRESS, ConsoleScene.PASSWORD);
+        BrowserResponse set = setUp("Ingrid", ADDRESS, ConsoleScene.PASSWORD);
         assertThat(set.header("Location")).isEqualTo("/console?notice=account-ready");
         assertThat(admin.get("?notice=account-ready").body())
                 .contains("role=\"status\">Your account is ready.", "Ingrid", ADDRESS)
@@ -43,12 +43,12 @@ final class AccountSetupTest {
 
     @Test
     void showsErrorBesideInvalidFieldAndPreservesOtherInput() {
-        Shown name = setUp(" ", ADDRESS, ConsoleScene.PASSWORD);
+        BrowserResponse name = setUp(" ", ADDRESS, ConsoleScene.PASSWORD);
         assertThat(name.status()).isEqualTo(422);
         assertThat(name.body()).contains("id=\"name-help\" role=\"alert\"", "value=\"" + ADDRESS + "\"");
-        Shown address = setUp("Ingrid", "nowhere", ConsoleScene.PASSWORD);
+        BrowserResponse address = setUp("Ingrid", "nowhere", ConsoleScene.PASSWORD);
         assertThat(address.body()).contains("id=\"email-help\" role=\"alert\"", "value=\"Ingrid\"");
-        Shown password = setUp("Ingrid", ADDRESS, "short");
+        BrowserResponse password = setUp("Ingrid", ADDRESS, "short");
         assertThat(password.body())
                 .contains("id=\"new-help\" role=\"alert\"", "value=\"Ingrid\"", "value=\"" + ADDRESS + "\"")
                 .doesNotContain("short\"");
@@ -129,7 +129,7 @@ final class AccountSetupTest {
         assertThat(scene.audit()).doesNotContain("users.update");
     }
 
-    private Shown setUp(String name, String email, String password) {
+    private BrowserResponse setUp(String name, String email, String password) {
         return admin.post("/setup", "name", name, "email", email, "new", password);
     }
 }

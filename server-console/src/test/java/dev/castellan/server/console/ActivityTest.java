@@ -40,7 +40,7 @@ final class ActivityTest {
                 .contains("title=\"2026-11-22 12:00:00 UTC\">50 minutes ago</time>")
                 .contains(
                         "<span class=\"exact\">2026-11-22 12:00:00 UTC</span>", "<td data-label=\"Through\">API</td>");
-        Browsing.Shown joined = admin.get("/activity?operation=invitations.join&actor=&object=&since=&until=");
+        Browsing.BrowserResponse joined = admin.get("/activity?operation=invitations.join&actor=&object=&since=&until=");
         assertThat(joined.body())
                 .contains("<option value=\"invitations.join\" selected>Joined</option>", ">Ada Lovelace</a>", "Console")
                 .contains("<code>127.0.0.1</code>")
@@ -51,7 +51,7 @@ final class ActivityTest {
     void filtersEventsByUserEmailOrId() {
         scene.joined("Ada Lovelace", "ada@example.org", Role.CLIENT);
         scene.project("Orbit");
-        Browsing.Shown byAddress = admin.get("/activity?actor=ADA%40example.org");
+        Browsing.BrowserResponse byAddress = admin.get("/activity?actor=ADA%40example.org");
         assertThat(byAddress.body())
                 .contains("Joined", "value=\"ADA@example.org\"")
                 .doesNotContain("Orbit");
@@ -87,7 +87,7 @@ final class ActivityTest {
         scene.project("Late");
         String link = admin.get("/activity?operation=projects.create&until=2026-11-22T12:30")
                 .find("href=\"/console(/activity\\?until=[^\"]+)\"><time");
-        Browsing.Shown linked = admin.get(link.replaceAll("#.*", ""));
+        Browsing.BrowserResponse linked = admin.get(link.replaceAll("#.*", ""));
         assertThat(linked.body()).contains("<tr id=\"" + link.replaceAll(".*#", "") + "\">");
         assertThat(linked.words()).contains("Root created the project Early").doesNotContain("Late");
     }
@@ -137,7 +137,7 @@ final class ActivityTest {
     @Test
     void showsErrorBesideInvalidFilterField() {
         for (String field : List.of("since", "until", "object", "actor")) {
-            Browsing.Shown wrong = admin.get("/activity?" + field + "=%3Cscript%3E");
+            Browsing.BrowserResponse wrong = admin.get("/activity?" + field + "=%3Cscript%3E");
             assertThat(wrong.status()).as(field).isEqualTo(422);
             assertThat(wrong.body())
                     .contains("id=\"" + field + "-help\" role=\"alert\"", "value=\"&lt;script>\"")
@@ -152,11 +152,11 @@ final class ActivityTest {
         for (int i = 0; i < 30; i++) {
             scene.project("Project-" + i + ".");
         }
-        Browsing.Shown first = admin.get("/activity?operation=projects.create&since=2026-11-22T12%3A00");
+        Browsing.BrowserResponse first = admin.get("/activity?operation=projects.create&since=2026-11-22T12%3A00");
         assertThat(first.body()).contains("Project-29.", "Project-5.").doesNotContain("Project-4.", ">Previous<");
         String next = first.page("next");
         assertThat(next).startsWith("/activity?operation=projects.create&since=2026-11-22T12%3A00&after=");
-        Browsing.Shown second = admin.get(next);
+        Browsing.BrowserResponse second = admin.get(next);
         assertThat(second.body()).contains("Project-4.", "Project-0.").doesNotContain("Project-5.", ">Next<");
         assertThat(second.page("prev")).isEqualTo("/activity?operation=projects.create&since=2026-11-22T12%3A00");
     }
@@ -181,7 +181,7 @@ final class ActivityTest {
         String link = admin.get("/activity?operation=projects.create&since=2026-11-22T12%3A00")
                 .find("href=\"/console(/activity/export/csv[^\"]+)\" download>Export as CSV")
                 .replace("&amp;", "&");
-        Browsing.Shown csv = admin.get(link);
+        Browsing.BrowserResponse csv = admin.get(link);
         assertThat(csv.header("Content-Type")).isEqualTo("text/csv; charset=utf-8");
         assertThat(csv.header("Content-Disposition")).isEqualTo("attachment; filename=\"activity.csv\"");
         List<String> lines = csv.body().lines().toList();
@@ -208,7 +208,7 @@ final class ActivityTest {
         String link = admin.get("/activity?operation=projects.create&actor=root%40castellan.invalid")
                 .find("href=\"/console(/activity/export/json[^\"]+)\" download>Export as JSON")
                 .replace("&amp;", "&");
-        Browsing.Shown file = admin.get(link);
+        Browsing.BrowserResponse file = admin.get(link);
         assertThat(file.header("Content-Type")).isEqualTo("application/json");
         assertThat(file.header("Content-Disposition")).isEqualTo("attachment; filename=\"activity.json\"");
         JsonValue event =
@@ -260,7 +260,7 @@ final class ActivityTest {
     @Test
     void returns403ToUserWhoIsNotAdmin() {
         Browsing client = scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        Browsing.Shown refused = client.get("/activity");
+        Browsing.BrowserResponse refused = client.get("/activity");
         assertThat(refused.status()).isEqualTo(403);
         assertThat(refused.body()).contains("Only admins").doesNotContain("signed in", "<table");
         assertThat(client.get("").body()).doesNotContain("/console/activity", "signed in", "invitations");

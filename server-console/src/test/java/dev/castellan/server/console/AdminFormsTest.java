@@ -5,11 +5,11 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewOrganization;
-import dev.castellan.server.console.Browsing.Shown;
-import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormField;
+import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class AdminFormsTest {
 
-    private final List<ChangeNotice> attempted = new CopyOnWriteArrayList<>();
+    private final List<ChangeNotice> failures = new CopyOnWriteArrayList<>();
 
     @AutoClose
     private final ConsoleScene scene = new ConsoleScene(builder -> builder.audit(audit -> audit.listener(listener()))
@@ -44,7 +44,7 @@ final class AdminFormsTest {
         Object before = scene.state();
         assertThat(user.get(path(page, ownId)).status()).isEqualTo(403);
         assertThat(scene.state()).isSameAs(before);
-        assertThat(attempted).isEmpty();
+        assertThat(failures).isEmpty();
     }
 
     @ParameterizedTest(name = "{0}")
@@ -52,10 +52,10 @@ final class AdminFormsTest {
     void refusesAdminFormSubmittedByClientAndReportsAttempt(ConsolePage page, AdminOperation operation) {
         Bootstrap other = scene.server
                 .administration()
-                .createOrganization(NewOrganization.named("Other").admin("Eve", "eve@example.org"));
+                .createOrganization(NewOrganization.withName("Other").admin("Eve", "eve@example.org"));
         String otherId = other.adminId().toString();
         Object before = scene.state();
-        List<Shown> shown = List.of(
+        List<BrowserResponse> visible = List.of(
                 user.post(path(page, ownId)),
                 user.post(path(page, ownId), filled(page, name -> name)),
                 user.post(path(page, ownId), forged(page, ownId)),
@@ -63,10 +63,10 @@ final class AdminFormsTest {
                 user.post(
                         path(page, otherId), forged(page, other.organizationId().toString())),
                 user.post(path(page, UUID.randomUUID().toString()), "name", "%zz"));
-        assertThat(shown).extracting(Shown::status).containsOnly(403);
+        assertThat(visible).extracting(BrowserResponse::status).containsOnly(403);
         assertThat(scene.state()).as("the store").isSameAs(before);
-        assertThat(attempted)
-                .hasSameSizeAs(shown)
+        assertThat(failures)
+                .hasSameSizeAs(visible)
                 .allSatisfy(event -> assertThat(event)
                         .returns(operation.endpoint().id(), ChangeNotice::operation)
                         .returns(scene.organization, ChangeNotice::organizationId)
@@ -77,7 +77,7 @@ final class AdminFormsTest {
 
     static Stream<ConsolePage> pages() {
         return Console.pages().stream()
-                .filter(page -> page.access() == Access.ADMIN || page.access() == Access.REAUTHENTICATED_ADMIN);
+                .filter(page -> page.access() == PageAccess.ADMIN || page.access() == PageAccess.REAUTHENTICATED_ADMIN);
     }
 
     /** Returns all forms for admins. The page table accepts a form for admins only if it names an operation. */
@@ -94,7 +94,7 @@ final class AdminFormsTest {
 
             @Override
             public void attempted(ChangeNotice event) {
-                attempted.add(event);
+                failures.add(event);
             }
         };
     }
@@ -105,7 +105,7 @@ final class AdminFormsTest {
 
     private static String[] filled(ConsolePage page, Function<String, String> value) {
         return page.form().fields().stream()
-                .map(Field::name)
+                .map(FormField::name)
                 .flatMap(name -> Stream.of(name, value.apply(name)))
                 .toArray(String[]::new);
     }

@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -40,9 +40,9 @@ final class AllTokensTest {
             scene.api("DELETE", "/users/tokens/" + token, "");
             scene.api("DELETE", path.replace("/people/", "/users/"), "");
         });
-        Shown shown = admin.get("/all-tokens");
-        assertThat(shown.status()).isEqualTo(200);
-        assertThat(shown.body()).contains(">Root</a>").doesNotContain("laptop", "null/tokens");
+        BrowserResponse visible = admin.get("/all-tokens");
+        assertThat(visible.status()).isEqualTo(200);
+        assertThat(visible.body()).contains(">Root</a>").doesNotContain("laptop", "null/tokens");
         assertThat(admin.get(path).status()).isEqualTo(404);
     }
 
@@ -50,15 +50,15 @@ final class AllTokensTest {
     void returnsToListAfterRevokingToken() {
         ada.post("/tokens", "name", "laptop", "expires", "90d");
         scene.clock.advance(Duration.ofDays(80));
-        Browsing again = scene.admin();
-        assertThat(row(again.get("/all-tokens").body(), "laptop")).contains(">ends soon<", ">never used<");
+        Browsing repeated = scene.admin();
+        assertThat(row(repeated.get("/all-tokens").body(), "laptop")).contains(">ends soon<", ">never used<");
         String revoke =
-                again.get("/all-tokens").find("href=\"/console([^\"]+/revoke[^\"]+)\" aria-label=\"Revoke laptop");
+                repeated.get("/all-tokens").find("href=\"/console([^\"]+/revoke[^\"]+)\" aria-label=\"Revoke laptop");
         assertThat(revoke).startsWith(path + "/tokens/");
-        assertThat(again.get(revoke).body()).contains("the token laptop of Ada", "href=\"/console/all-tokens\">Cancel");
-        Shown revoked = again.post(revoke);
+        assertThat(repeated.get(revoke).body()).contains("the token laptop of Ada", "href=\"/console/all-tokens\">Cancel");
+        BrowserResponse revoked = repeated.post(revoke);
         assertThat(revoked.header("Location")).isEqualTo("/console/all-tokens?notice=token-revoked");
-        assertThat(again.get("/all-tokens").body()).doesNotContain("laptop");
+        assertThat(repeated.get("/all-tokens").body()).doesNotContain("laptop");
     }
 
     @Test
@@ -99,14 +99,14 @@ final class AllTokensTest {
         for (int i = 0; i < 26; i++) {
             ada.post("/tokens", "name", "token " + i, "expires", "7d");
         }
-        Shown first = admin.get("/all-tokens?owner=ada%40example.org&state=ends-soon");
+        BrowserResponse first = admin.get("/all-tokens?owner=ada%40example.org&state=ends-soon");
         String next = first.page("next");
         assertThat(next).startsWith("/all-tokens?owner=ada%40example.org&state=ends-soon&after=");
         assertThat(admin.get(next).body()).containsOnlyOnce("<th scope=\"row\"");
         String revoke = first.find("href=\"/console([^\"]+/revoke[^\"]+)\" aria-label=\"Revoke token 9\"");
         assertThat(admin.post(revoke).header("Location"))
                 .isEqualTo("/console/all-tokens?owner=ada%40example.org&state=ends-soon&notice=token-revoked");
-        Shown wrong = admin.get("/all-tokens?owner=nobody%40example.org");
+        BrowserResponse wrong = admin.get("/all-tokens?owner=nobody%40example.org");
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(wrong.body()).contains("id=\"owner-help\" role=\"alert\">No user matches");
     }

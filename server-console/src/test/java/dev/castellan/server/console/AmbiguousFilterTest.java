@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
@@ -20,13 +20,13 @@ final class AmbiguousFilterTest {
         scene.joined("Lars Müller", "muller@example.org", Role.CLIENT);
         scene.joined("Ingrid", "ingrid.larsson@example.org", Role.CLIENT);
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        Shown shown = admin.get("/activity?actor=lars&operation=sessions.signIn");
-        assertThat(shown.status()).isEqualTo(422);
-        assertThat(shown.body())
+        BrowserResponse page = admin.get("/activity?actor=lars&operation=sessions.signIn");
+        assertThat(page.status()).isEqualTo(422);
+        assertThat(page.body())
                 .contains("id=\"actor-help\" role=\"alert\">Several users match.", "value=\"lars\"")
                 .contains(">Ingrid (ingrid.larsson@example.org)</a>")
                 .doesNotContain("ada@example.org");
-        String lars = shown.find("href=\"/console(/activity[^\"]*)\">Lars Müller \\(muller@example.org\\)</a>");
+        String lars = page.find("href=\"/console(/activity[^\"]*)\">Lars Müller \\(muller@example.org\\)</a>");
         assertThat(lars).contains("operation=sessions.signIn");
         assertThat(admin.get(lars.replace("&amp;", "&")).status()).isEqualTo(200);
         assertThat(admin.get(lars.replace("&amp;", "&").replace("sessions.signIn", "invitations.join"))
@@ -39,10 +39,10 @@ final class AmbiguousFilterTest {
     void tokenFilterOffersAllMatchingOwners() {
         scene.userToken("Lars Müller", "muller@example.org");
         scene.userToken("Lars Larsson", "larsson@example.org");
-        Shown shown = admin.get("/all-tokens?owner=LARS&state=never-used");
-        assertThat(shown.status()).isEqualTo(422);
-        String lars = shown.find("href=\"/console(/all-tokens[^\"]*)\">Lars Larsson \\(larsson@example.org\\)</a>");
-        assertThat(shown.body()).doesNotContain("No token matches");
+        BrowserResponse page = admin.get("/all-tokens?owner=LARS&state=never-used");
+        assertThat(page.status()).isEqualTo(422);
+        String lars = page.find("href=\"/console(/all-tokens[^\"]*)\">Lars Larsson \\(larsson@example.org\\)</a>");
+        assertThat(page.body()).doesNotContain("No token matches");
         assertThat(admin.get(lars.replace("&amp;", "&")).body())
                 .contains(">Lars Larsson</a>")
                 .doesNotContain("Müller");

@@ -15,10 +15,10 @@ final class ArchivedProjectTest {
 
     private final Browsing admin = scene.admin();
     private final Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
-    private final String project = admin.made("/projects", "name", "Apollo");
-    private final String collection = admin.made(project + "/collections", "name", "Craters");
-    private final String input = admin.made(project + "/inputs", "name", "Tycho");
-    private final String query = admin.made(project + "/queries", "input_id", id(input));
+    private final String project = admin.created("/projects", "name", "Apollo");
+    private final String collection = admin.created(project + "/collections", "name", "Craters");
+    private final String input = admin.created(project + "/inputs", "name", "Tycho");
+    private final String query = admin.created(project + "/queries", "input_id", id(input));
 
     @BeforeEach
     void archive() {

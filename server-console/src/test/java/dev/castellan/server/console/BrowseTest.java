@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -16,7 +16,7 @@ final class BrowseTest {
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();
-    private final String project = admin.made("/projects", "name", "Apollo");
+    private final String project = admin.created("/projects", "name", "Apollo");
 
     @AfterEach
     void close() {
@@ -26,9 +26,9 @@ final class BrowseTest {
     @Test
     void listsNamedAndUnnamedInputsInProject() {
         assertThat(admin.get(project + "/inputs").body()).contains("This project has no inputs yet.");
-        String tycho = admin.made(project + "/inputs", "name", "Tycho");
-        String nameless = admin.made(project + "/inputs");
-        String other = admin.made(admin.made("/projects", "name", "Gemini") + "/inputs", "name", "Elsewhere");
+        String tycho = admin.created(project + "/inputs", "name", "Tycho");
+        String nameless = admin.created(project + "/inputs");
+        String other = admin.created(admin.created("/projects", "name", "Gemini") + "/inputs", "name", "Elsewhere");
         assertThat(admin.get(project + "/inputs").body())
                 .contains("<a class=\"name\" href=\"/console" + tycho + "\">Tycho</a>")
                 .contains("<a class=\"name\" href=\"/console" + nameless + "\">Input " + id(nameless) + "</a>")
@@ -43,10 +43,10 @@ final class BrowseTest {
 
     @Test
     void collectionPageLinksToItsInputsByNameOrId() {
-        String craters = admin.made(project + "/collections", "name", "Craters");
-        String tycho = admin.made(project + "/inputs", "name", "Tycho", "collection_ids", id(craters));
-        String nameless = admin.made(project + "/inputs", "collection_ids", id(craters));
-        Shown page = admin.get(craters);
+        String craters = admin.created(project + "/collections", "name", "Craters");
+        String tycho = admin.created(project + "/inputs", "name", "Tycho", "collection_ids", id(craters));
+        String nameless = admin.created(project + "/inputs", "collection_ids", id(craters));
+        BrowserResponse page = admin.get(craters);
         assertThat(page.body())
                 .contains("<a class=\"name\" href=\"/console" + tycho + "\">Tycho</a>", "aria-label=\"Remove Tycho\"")
                 .contains(">Input " + id(nameless) + "</a>", "aria-label=\"Remove Input " + id(nameless) + "\"");
@@ -56,7 +56,7 @@ final class BrowseTest {
 
     @Test
     void renamesCollection() {
-        String craters = admin.made(project + "/collections", "name", "Craters");
+        String craters = admin.created(project + "/collections", "name", "Craters");
         assertThat(admin.get(craters).body()).contains("href=\"/console" + craters + "/rename\">Rename collection</a>");
         assertThat(admin.get(craters + "/rename").body())
                 .contains("<h1>Rename collection</h1>", "value=\"Craters\"", "required", craters + "\">Cancel");
@@ -69,7 +69,7 @@ final class BrowseTest {
 
     @Test
     void renamesInputAndRemovesItsName() {
-        String tycho = admin.made(project + "/inputs", "name", "Tycho", "payload", "{\"depth\":4.8}");
+        String tycho = admin.created(project + "/inputs", "name", "Tycho", "payload", "{\"depth\":4.8}");
         assertThat(admin.get(tycho).body()).contains("href=\"/console" + tycho + "/rename\">Rename input</a>");
         assertThat(admin.get(tycho + "/rename").body()).contains("Name (optional)", "value=\"Tycho\"");
         admin.post(tycho + "/rename", "name", "Copernicus");
@@ -81,12 +81,12 @@ final class BrowseTest {
 
     @Test
     void refusesRenamingCollectionInArchivedProjectOrWithoutAccess() {
-        String craters = admin.made(project + "/collections", "name", "Craters");
+        String craters = admin.created(project + "/collections", "name", "Craters");
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         assertThat(ada.get(craters + "/rename").status()).isEqualTo(404);
         assertThat(ada.post(craters + "/rename", "name", "Seas").status()).isEqualTo(404);
         admin.post(project + "/archive");
-        Shown refused = admin.post(craters + "/rename", "name", "Seas");
+        BrowserResponse refused = admin.post(craters + "/rename", "name", "Seas");
         assertThat(refused.status()).isEqualTo(409);
         assertThat(refused.body()).contains("Nothing can be created or changed in an archived project.");
         assertThat(admin.get(craters).body()).contains("<h1>Craters</h1>");
@@ -94,9 +94,9 @@ final class BrowseTest {
 
     @Test
     void inputPageListsUpTo50CollectionsContainingInput() {
-        String craters = admin.made(project + "/collections", "name", "Craters");
-        admin.made(project + "/collections", "name", "Seas");
-        String input = admin.made(project + "/inputs", "name", "Tycho");
+        String craters = admin.created(project + "/collections", "name", "Craters");
+        admin.created(project + "/collections", "name", "Seas");
+        String input = admin.created(project + "/inputs", "name", "Tycho");
         assertThat(admin.get(input).body())
                 .contains("This input is in no collection.", "href=\"/console" + project + "/collections\"");
         admin.post(craters, "input_id", id(input));
@@ -104,7 +104,7 @@ final class BrowseTest {
                 .contains("<li><a href=\"/console" + craters + "\">Craters</a></li>")
                 .doesNotContain("Seas", "This input is in no collection", "and more");
         for (int i = 0; i < 50; i++) {
-            admin.post(admin.made(project + "/collections", "name", "Map " + i + "."), "input_id", id(input));
+            admin.post(admin.created(project + "/collections", "name", "Map " + i + "."), "input_id", id(input));
         }
         assertThat(admin.get(input).body())
                 .contains("Map 48.", "<li>and more</li>")
@@ -113,22 +113,22 @@ final class BrowseTest {
 
     @Test
     void linksLeadFromProjectThroughInputToQuery() {
-        String input = admin.made(project + "/inputs", "name", "Tycho");
-        String query = admin.made(project + "/queries", "input_id", id(input));
+        String input = admin.created(project + "/inputs", "name", "Tycho");
+        String query = admin.created(project + "/queries", "input_id", id(input));
         String inputs = admin.get(project).find("href=\"/console(/projects/[^\"]+/inputs)\"");
-        String found = admin.get(inputs).find("href=\"/console(/inputs/[^\"]+)\">Tycho");
-        assertThat(admin.get(found).find("href=\"/console(/queries/[^\"]+)\"")).isEqualTo(query);
+        String match = admin.get(inputs).find("href=\"/console(/inputs/[^\"]+)\">Tycho");
+        assertThat(admin.get(match).find("href=\"/console(/queries/[^\"]+)\"")).isEqualTo(query);
         assertThat(admin.get(project + "/queries").body()).contains("href=\"/console" + inputs + "\"");
     }
 
     @Test
     void splitsInputListsIntoPagesOf50() {
-        String collection = admin.made(project + "/collections", "name", "Craters");
+        String collection = admin.created(project + "/collections", "name", "Craters");
         for (int i = 0; i < 51; i++) {
-            admin.made(project + "/inputs", "name", "Crater " + i + ".", "collection_ids", id(collection));
+            admin.created(project + "/inputs", "name", "Crater " + i + ".", "collection_ids", id(collection));
         }
         for (String list : List.of(project + "/inputs", collection)) {
-            Shown first = admin.get(list);
+            BrowserResponse first = admin.get(list);
             assertThat(first.body()).contains("Crater 0.</a>", "Crater 49.</a>").doesNotContain("Crater 50.</a>");
             assertThat(admin.get(first.page("next")).body())
                     .contains("Crater 50.</a>")
@@ -138,9 +138,9 @@ final class BrowseTest {
 
     @Test
     void returns400ForInvalidCursor() {
-        String collection = admin.made(project + "/collections", "name", "Craters");
+        String collection = admin.created(project + "/collections", "name", "Craters");
         for (String list : List.of(project + "/inputs", collection, project + "/collections")) {
-            Shown refused = admin.get(list + "?after=%3Cscript%3E");
+            BrowserResponse refused = admin.get(list + "?after=%3Cscript%3E");
             assertThat(refused.status()).as(list).isEqualTo(400);
             assertThat(refused.body()).contains("<p>cursor: ").doesNotContain("<script>");
         }
@@ -148,11 +148,11 @@ final class BrowseTest {
 
     @Test
     void hidesInputsFromUsersOutsideProject() {
-        String collection = admin.made(project + "/collections", "name", "Craters");
-        String input = admin.made(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
+        String collection = admin.created(project + "/collections", "name", "Craters");
+        String input = admin.created(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
         Browsing client = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         for (String path : List.of(project + "/inputs", collection, input)) {
-            Shown hidden = client.get(path);
+            BrowserResponse hidden = client.get(path);
             assertThat(hidden.status()).as(path).isEqualTo(404);
             assertThat(hidden.body()).doesNotContain("Tycho", "Craters");
         }

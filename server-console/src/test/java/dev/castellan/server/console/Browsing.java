@@ -24,7 +24,7 @@ final class Browsing {
     }
 
     /** Requests a path of the console. */
-    Shown get(String path) {
+    BrowserResponse get(String path) {
         return send("GET", path, "", "");
     }
 
@@ -32,40 +32,40 @@ final class Browsing {
      * Sends a form from a page of the console. The fields alternate between names and values. Follows a redirect to a
      * page that shows a new secret.
      */
-    Shown post(String path, String... fields) {
-        Shown sent = postOnly(path, fields);
-        String next = sent.header("Location");
-        return next.contains("shown=") ? get(next.substring("/console".length())) : sent;
+    BrowserResponse post(String path, String... fields) {
+        BrowserResponse submitted = postOnly(path, fields);
+        String next = submitted.header("Location");
+        return next.contains("shown=") ? get(next.substring("/console".length())) : submitted;
     }
 
     /** Sends a form from a page of the console. */
-    Shown postOnly(String path, String... fields) {
+    BrowserResponse postOnly(String path, String... fields) {
         return send("POST", path, "Sec-Fetch-Site: same-origin\r\n", form(fields));
     }
 
     /** Sends JSON as the console's script does. */
-    Shown json(String path, String json) {
+    BrowserResponse json(String path, String json) {
         return send("POST", path, "Sec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n", json);
     }
 
     /** Sends a form that creates an object, and returns the path of the object's page. */
-    String made(String path, String... fields) {
-        Shown made = post(path, fields);
-        if (made.status() != 303) {
-            throw new AssertionError(made.text());
+    String created(String path, String... fields) {
+        BrowserResponse created = post(path, fields);
+        if (created.status() != 303) {
+            throw new AssertionError(created.text());
         }
-        return made.header("Location").replaceAll("^/console|\\?.*", "");
+        return created.header("Location").replaceAll("^/console|\\?.*", "");
     }
 
     /** Sends a request with these header fields. */
-    Shown send(String method, String path, String headers, String body) {
+    BrowserResponse send(String method, String path, String headers, String body) {
         String length = body.isEmpty() && !method.equals("POST")
                 ? ""
                 : (headers.contains("Content-Type: ") ? "" : "Content-Type: application/x-www-form-urlencoded\r\n")
                         + "Content-Length: " + body.length() + "\r\n";
         String host = headers.contains("Host: ") ? "" : "Host: 127.0.0.1:" + server.getPort() + "\r\n";
         try (RawConnection connection = RawConnection.to(server)) {
-            return keep(new Shown(connection
+            return keep(new BrowserResponse(connection
                     .send(method + " /console" + path + " HTTP/1.1\r\n" + host + "Connection: close\r\n" + headers
                             + cookieField() + length + "\r\n" + body)
                     .readToEnd()));
@@ -102,8 +102,8 @@ final class Browsing {
         return field.isEmpty() ? "" : field + "\r\n";
     }
 
-    private Shown keep(Shown shown) {
-        Matcher cookie = SET_COOKIE.matcher(shown.text());
+    private BrowserResponse keep(BrowserResponse visible) {
+        Matcher cookie = SET_COOKIE.matcher(visible.text());
         while (cookie.find()) {
             if (cookie.group(3).contains("Max-Age=0")) {
                 cookies.remove(cookie.group(1));
@@ -111,11 +111,11 @@ final class Browsing {
                 cookies.put(cookie.group(1), cookie.group(2));
             }
         }
-        return shown;
+        return visible;
     }
 
     /** An HTTP response. */
-    record Shown(String text) {
+    record BrowserResponse(String text) {
 
         int status() {
             return Integer.parseInt(text.split(" ", 3)[1]);
@@ -147,11 +147,11 @@ final class Browsing {
 
         /** Returns the first group of the first match in the body. */
         String find(String pattern) {
-            Matcher found = Pattern.compile(pattern).matcher(body());
-            if (!found.find()) {
+            Matcher match = Pattern.compile(pattern).matcher(body());
+            if (!match.find()) {
                 throw new AssertionError("no " + pattern + " in " + body());
             }
-            return found.group(1);
+            return match.group(1);
         }
     }
 }

@@ -112,18 +112,18 @@ final class ConsoleConnectionSecurityTest {
 
     @Test
     void issuedInvitationHasConsoleLinkOnlyWhenConsoleUrlIsKnown() throws Exception {
-        List<InvitationNotice> told = new ArrayList<>();
+        List<InvitationNotice> notifications = new ArrayList<>();
         SSLContext certificate = SSLContext.getDefault();
-        try (CastellanServer known = builder().invitationListener(told::add).start();
+        try (CastellanServer existing = builder().invitationListener(notifications::add).start();
                 CastellanServer withTls =
                         builder().tls(tls -> tls.context(certificate)).start();
                 CastellanServer behindProxy =
                         builder().proxy(proxy -> proxy.publicPath("/access")).start()) {
-            IssuedInvitation invitation = invited(known);
+            IssuedInvitation invitation = invited(existing);
 
             assertThat(invitation.url())
-                    .hasToString("http://127.0.0.1:" + known.port() + "/console/join#" + invitation.code());
-            assertThat(told)
+                    .hasToString("http://127.0.0.1:" + existing.port() + "/console/join#" + invitation.code());
+            assertThat(notifications)
                     .singleElement()
                     .satisfies(notice -> assertThat(notice.invitation().url()).isNull());
             assertThat(invited(behindProxy).url()).isNull();

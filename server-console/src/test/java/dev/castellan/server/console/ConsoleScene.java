@@ -66,7 +66,7 @@ final class ConsoleScene implements AutoCloseable {
     }
 
     /** Starts a server behind a proxy. The console of the server has a domain name and offers passkeys. */
-    static ConsoleScene named() {
+    static ConsoleScene withName() {
         return new ConsoleScene(builder -> builder.consoleUrl(URI.create("https://castellan.example.org/console")));
     }
 

@@ -74,7 +74,7 @@ final class CoverageTest {
             String place = places.getOrDefault(endpoint.id(), "");
             if (place.startsWith("/")) {
                 String path = place.replaceAll("\\{[a-z_]+}", scene.organization.toString());
-                Browsing.Shown response = browser.send("PUT", path, "Sec-Fetch-Site: same-origin\r\n", "");
+                Browsing.BrowserResponse response = browser.send("PUT", path, "Sec-Fetch-Site: same-origin\r\n", "");
                 assertThat(response.status())
                         .as("%s: there is no page %s", endpoint.id(), place)
                         .isEqualTo(405);

@@ -9,7 +9,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormField;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,26 +61,26 @@ final class CurlScene {
         admin = scene.admin();
         project = scene.project("Orbit");
         emptyProject = scene.project("Empty");
-        collection = made("/collections", project, "{\"name\":\"Moon\"}", "id");
-        emptyCollection = made("/collections", project, "{\"name\":\"Nothing\"}", "id");
-        input = made("/inputs", project, "{\"name\":\"Rock\",\"collection_ids\":[\"" + collection + "\"]}", "id");
-        freeInput = made("/inputs", project, "{\"name\":\"Dust\"}", "id");
-        query = made("/queries", null, "{\"input_id\":\"" + input + "\"}", "id");
+        collection = created("/collections", project, "{\"name\":\"Moon\"}", "id");
+        emptyCollection = created("/collections", project, "{\"name\":\"Nothing\"}", "id");
+        input = created("/inputs", project, "{\"name\":\"Rock\",\"collection_ids\":[\"" + collection + "\"]}", "id");
+        freeInput = created("/inputs", project, "{\"name\":\"Dust\"}", "id");
+        query = created("/queries", null, "{\"input_id\":\"" + input + "\"}", "id");
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         ada = scene.pathOf(admin, "ada@example.org").replaceAll(".*/", "");
         scene.invite("Bob", "bob@example.org", Role.CLIENT);
         bob = scene.pathOf(admin, "bob@example.org").replaceAll(".*/", "");
-        account = made("/users", null, "{\"name\":\"CI\",\"role\":\"client\",\"project_ids\":[]}", "user_id");
-        unusedAccount = made("/users", null, "{\"name\":\"Old\",\"role\":\"client\",\"project_ids\":[]}", "user_id");
+        account = created("/users", null, "{\"name\":\"CI\",\"role\":\"client\",\"project_ids\":[]}", "user_id");
+        unusedAccount = created("/users", null, "{\"name\":\"Old\",\"role\":\"client\",\"project_ids\":[]}", "user_id");
         List.of(ada, account).forEach(user -> scene.api("PUT", "/projects/" + project + "/users/" + user, ""));
         tokenOfAccount = token(",\"user_id\":\"" + account + "\"");
         tokenOfAda = token(",\"user_id\":\"" + ada + "\"");
         ownToken = token("");
         passkey = scene.passkey(ada);
         otherAdmin = person("Grace", Role.ORG_ADMIN);
-        adminAccount = made("/users", null, "{\"name\":\"Ops\",\"role\":\"org_admin\",\"project_ids\":[]}", "user_id");
+        adminAccount = created("/users", null, "{\"name\":\"Ops\",\"role\":\"org_admin\",\"project_ids\":[]}", "user_id");
         suspended = person("Carol", Role.CLIENT);
-        suspendedAccount = made("/users", null, "{\"name\":\"Off\",\"role\":\"client\",\"project_ids\":[]}", "user_id");
+        suspendedAccount = created("/users", null, "{\"name\":\"Off\",\"role\":\"client\",\"project_ids\":[]}", "user_id");
         List.of(suspended, suspendedAccount).forEach(user -> scene.api("PUT", "/users/" + user + "/suspension", ""));
         archivedProject = scene.project("Archive");
         scene.api("PUT", "/projects/" + archivedProject + "/archive", "");
@@ -128,7 +128,7 @@ final class CurlScene {
     /** Sends the form of a page with the values that the commands contain. */
     void post(ConsolePage page) {
         List<String> fields = new ArrayList<>();
-        for (Field field : page.form().fields()) {
+        for (FormField field : page.form().fields()) {
             String value = TYPED.getOrDefault(field.name(), variable(field.name()));
             if (value != null) {
                 fields.addAll(List.of(field.name(), value));
@@ -183,7 +183,7 @@ final class CurlScene {
         };
     }
 
-    private String made(String path, @Nullable String inProject, String body, String id) {
+    private String created(String path, @Nullable String inProject, String body, String id) {
         Headers headers = Headers.of("Authorization", "Bearer " + scene.adminToken, "Content-Type", "application/json");
         ApiResponse response = scene.server.handle(new ApiRequest(
                 "POST",
@@ -201,6 +201,6 @@ final class CurlScene {
     }
 
     private String token(String owner) {
-        return made("/users/tokens", null, "{\"name\":\"nightly\"" + owner + "}", "token_id");
+        return created("/users/tokens", null, "{\"name\":\"nightly\"" + owner + "}", "token_id");
     }
 }

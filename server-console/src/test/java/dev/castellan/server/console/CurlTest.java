@@ -41,22 +41,22 @@ final class CurlTest {
     @AutoClose
     private final ConsoleScene other = new ConsoleScene();
 
-    private final CurlScene ours = new CurlScene(scene);
-    private final CurlScene theirs = new CurlScene(other);
+    private final CurlScene own = new CurlScene(scene);
+    private final CurlScene foreign = new CurlScene(other);
 
     @ParameterizedTest
     @MethodSource("pages")
     void curlCommandHasSameEffectAsForm(ConsolePage page) {
-        List<String> commands = commands(ours.admin().get(ours.path(page)));
+        List<String> commands = commands(own.admin().get(own.path(page)));
         run(commands.get(commands.size() - 1));
-        theirs.post(page);
+        foreign.post(page);
 
-        assertThat(ours.newest()).isEqualTo(theirs.newest());
+        assertThat(own.newest()).isEqualTo(foreign.newest());
     }
 
     @Test
     void curlCommandForListIncludesActiveFilters() {
-        Browsing admin = ours.admin();
+        Browsing admin = own.admin();
         assertThat(commands(admin.get("/activity?operation=projects.create&since=2026-11-22T12%3A00")))
                 .singleElement()
                 .asString()
@@ -84,7 +84,7 @@ final class CurlTest {
         for (String path : List.of("/sign-in", "/sign-in/token", "/join")) {
             assertThat(commands(scene.browser().get(path))).as(path).isEmpty();
         }
-        assertThat(commands(ours.admin().get("/security/sessions/end"))).isEmpty();
+        assertThat(commands(own.admin().get("/security/sessions/end"))).isEmpty();
     }
 
     @Test
@@ -111,7 +111,7 @@ final class CurlTest {
         return Console.pages().stream().filter(page -> page.form() != null);
     }
 
-    private static List<String> commands(Browsing.Shown page) {
+    private static List<String> commands(Browsing.BrowserResponse page) {
         assertThat(page.status()).isEqualTo(200);
         return COMMAND.matcher(page.body())
                 .results()
@@ -129,7 +129,7 @@ final class CurlTest {
     private void run(String command) {
         MatchResult parts = PARTS.matcher(command).results().findFirst().orElseThrow(() -> new AssertionError(command));
         assertThat(parts.group()).as("the whole command").isEqualTo(command);
-        ours.send(parts.group(1) == null ? "GET" : parts.group(1), parts.group(2), parts.group(3), parts.group(4));
+        own.send(parts.group(1) == null ? "GET" : parts.group(1), parts.group(2), parts.group(3), parts.group(4));
     }
 
     /** Returns a page that counts how often it runs the code of its form. */

@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import dev.castellan.server.internal.store.rows.UserRow;
 import java.time.Duration;
 import java.util.UUID;
@@ -27,7 +27,7 @@ final class EditTest {
         assertThat(admin.get(path).body()).contains("href=\"/console" + path + "/edit\">Edit</a>");
         assertThat(admin.get(path + "/edit").body())
                 .contains("<h1>Edit Ada</h1>", "value=\"Ada\"", "value=\"ada@example.org\"", "required");
-        Shown changed = admin.post(path + "/edit", "name", "Ada Lovelace", "email", "lovelace@example.org");
+        BrowserResponse changed = admin.post(path + "/edit", "name", "Ada Lovelace", "email", "lovelace@example.org");
         assertThat(changed.header("Location")).isEqualTo("/console" + path + "?notice=user-edited");
         assertThat(admin.get(path + "?notice=user-edited").body())
                 .contains("<h1>Ada Lovelace</h1>", "lovelace@example.org", "role=\"status\">The changes are saved.");
@@ -86,10 +86,10 @@ final class EditTest {
 
     @Test
     void showsErrorBesideInvalidField() {
-        Shown taken = admin.post(path + "/edit", "name", "Countess", "email", ConsoleScene.ADMIN);
-        assertThat(taken.status()).isEqualTo(422);
-        assertThat(taken.body()).contains("role=\"alert\"", "value=\"Countess\"", "<h1>Edit Ada</h1>");
-        Shown empty = admin.post(path + "/edit", "name", "Ada", "email", "");
+        BrowserResponse next = admin.post(path + "/edit", "name", "Countess", "email", ConsoleScene.ADMIN);
+        assertThat(next.status()).isEqualTo(422);
+        assertThat(next.body()).contains("role=\"alert\"", "value=\"Countess\"", "<h1>Edit Ada</h1>");
+        BrowserResponse empty = admin.post(path + "/edit", "name", "Ada", "email", "");
         assertThat(empty.status()).isEqualTo(422);
         assertThat(empty.body()).contains("id=\"email-help\" role=\"alert\"");
         assertThat(admin.post(path + "/edit", "name", " ", "email", "ada@example.org")
@@ -103,7 +103,7 @@ final class EditTest {
 
     @Test
     void generatesEmailWhenServiceAccountEmailIsEmpty() {
-        String account = admin.made("/service-accounts/new", "name", "CI", "email", "ci@example.org", "role", "client");
+        String account = admin.created("/service-accounts/new", "name", "CI", "email", "ci@example.org", "role", "client");
         assertThat(admin.get(account).body()).contains("ci@example.org");
         assertThat(admin.get(account + "/edit").body()).contains("the server generates an address");
         admin.post(account + "/edit", "name", "CI", "email", "");

@@ -42,9 +42,9 @@ final class ExpiredInvitationTest {
                 .contains("People who have not joined</a>: 2 (links that do not work any more: 1)</li>");
 
         before.post("/confirm");
-        Browsing again = scene.admin();
-        again.post(path + "/invitation");
-        assertThat(again.get(path).body()).contains("An invitation is open.").doesNotContain("expired");
+        Browsing repeated = scene.admin();
+        repeated.post(path + "/invitation");
+        assertThat(repeated.get(path).body()).contains("An invitation is open.").doesNotContain("expired");
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -50,8 +50,8 @@ final class FindTest {
         for (int i = 0; i < 21; i++) {
             scene.project("Apollo " + i);
         }
-        String found = find(admin, "apollo");
-        assertThat(found).contains("href=\"/console/projects?search=apollo\"");
+        String match = find(admin, "apollo");
+        assertThat(match).contains("href=\"/console/projects?search=apollo\"");
         assertThat(admin.get("/projects?search=lo+20").body())
                 .contains(">Apollo 20<", "value=\"lo 20\"")
                 .doesNotContain(">Apollo 19<");
@@ -82,8 +82,8 @@ final class FindTest {
     @Test
     void findsTokenByPrefixAndRemovesSecretFromUrl() {
         ada.post("/tokens", "name", "laptop", "expires", "90d");
-        String listed = ada.get("/tokens").body();
-        String prefix = listed.replaceAll("(?s).*<code>(cst[us]_[0-9A-Za-z]{10})….*", "$1");
+        String list = ada.get("/tokens").body();
+        String prefix = list.replaceAll("(?s).*<code>(cst[us]_[0-9A-Za-z]{10})….*", "$1");
         String id = admin.get("/all-tokens").find(pathOfAda + "/tokens/([^/]+)/revoke");
 
         assertThat(find(admin, prefix)).contains(">laptop<", "href=\"/console" + pathOfAda + "\"");
@@ -130,15 +130,15 @@ final class FindTest {
         assertThat(admin.get("/all-tokens?owner=o").body()).contains("Several users match.");
     }
 
-    private static String find(Browsing browser, String sought) {
-        Shown found = browser.get("/find?q=" + sought);
-        assertThat(found.status()).isEqualTo(200);
-        return found.body();
+    private static String find(Browsing browser, String search) {
+        BrowserResponse match = browser.get("/find?q=" + search);
+        assertThat(match.status()).isEqualTo(200);
+        return match.body();
     }
 
-    private static String leadsTo(Browsing browser, String sought) {
-        Shown found = browser.get("/find?q=" + sought.replace(" ", "%20"));
-        assertThat(found.status()).isEqualTo(303);
-        return found.header("Location").replaceFirst("^/console", "");
+    private static String leadsTo(Browsing browser, String search) {
+        BrowserResponse match = browser.get("/find?q=" + search.replace(" ", "%20"));
+        assertThat(match.status()).isEqualTo(303);
+        return match.header("Location").replaceFirst("^/console", "");
     }
 }

@@ -20,16 +20,16 @@ final class InputChoiceTest {
     @BeforeEach
     void signIn() {
         admin = scene.admin();
-        project = admin.made("/projects", "name", "Apollo");
+        project = admin.created("/projects", "name", "Apollo");
     }
 
     @Test
     void offersInputNamesInSelectElement() {
-        String collection = admin.made(project + "/collections", "name", "Craters");
+        String collection = admin.created(project + "/collections", "name", "Craters");
         assertThat(admin.get(collection).body())
                 .contains("There is no such input.")
                 .doesNotContain("<select");
-        String input = admin.made(project + "/inputs", "name", "Tycho");
+        String input = admin.created(project + "/inputs", "name", "Tycho");
         String option = "<option value=\"" + id(input) + "\">Tycho</option>";
 
         for (String page : new String[] {collection, project + "/queries"}) {
@@ -39,11 +39,11 @@ final class InputChoiceTest {
 
     @Test
     void searchesLongInputListsByPartOfNameOrId() {
-        String input = admin.made(project + "/inputs", "name", "Tycho Brahe");
+        String input = admin.created(project + "/inputs", "name", "Tycho Brahe");
         for (int i = 0; i < 50; i++) {
-            admin.made(project + "/inputs", "name", "Crater " + i);
+            admin.created(project + "/inputs", "name", "Crater " + i);
         }
-        String last = admin.made(project + "/inputs", "name", "Wargentin");
+        String last = admin.created(project + "/inputs", "name", "Wargentin");
         String page = project + "/queries";
         assertThat(admin.get(page).body())
                 .contains("name=\"find\"", "More inputs match.")
@@ -57,8 +57,8 @@ final class InputChoiceTest {
                 .contains(">Wargentin<")
                 .doesNotContain(">Tycho");
         assertThat(admin.get(page + "?find=nothing").body()).contains("There is no such input.", "value=\"nothing\"");
-        String elsewhere = admin.made("/projects", "name", "Gemini");
-        String foreign = admin.made(elsewhere + "/inputs", "name", "Kepler");
+        String elsewhere = admin.created("/projects", "name", "Gemini");
+        String foreign = admin.created(elsewhere + "/inputs", "name", "Kepler");
         assertThat(admin.get(page + "?find=" + id(foreign)).body()).doesNotContain("Kepler");
     }
 
@@ -71,12 +71,12 @@ final class InputChoiceTest {
             }
         });
         String page = project + "/queries";
-        String cut = "Only the first 2,000 inputs were searched.";
+        String truncated = "Only the first 2,000 inputs were searched.";
 
-        assertThat(admin.get(page + "?find=crater").body()).contains(cut);
-        assertThat(admin.get(page + "?find=" + new UUID(0, 7)).body()).doesNotContain(cut);
+        assertThat(admin.get(page + "?find=crater").body()).contains(truncated);
+        assertThat(admin.get(page + "?find=" + new UUID(0, 7)).body()).doesNotContain(truncated);
         scene.api("DELETE", "/inputs/" + new UUID(0, 0), "");
-        assertThat(admin.get(page + "?find=crater").body()).doesNotContain(cut);
+        assertThat(admin.get(page + "?find=crater").body()).doesNotContain(truncated);
     }
 
     private static String id(String path) {

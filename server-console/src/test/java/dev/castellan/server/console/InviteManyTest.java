@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.util.UUID;
@@ -29,14 +29,14 @@ final class InviteManyTest {
     void showsListForReviewBeforeInviting() {
         String moon = scene.project("Moon");
         String lines = "ada@example.org, Ada Lovelace\r\n\r\nGrace Hopper <grace@example.org>\r\nbob.smith@example.org";
-        Shown checked = admin.post(PATH, "lines", lines, "role", "client", "project_ids", moon);
+        BrowserResponse checked = admin.post(PATH, "lines", lines, "role", "client", "project_ids", moon);
         assertThat(checked.status()).isEqualTo(200);
         assertThat(checked.body())
                 .contains("<bdi>Ada Lovelace</bdi>", "<bdi>Grace Hopper</bdi>", "<bdi>bob.smith</bdi>")
                 .contains("<button class=\"main\">Invite 3 people</button>", "value=\"" + moon + "\" checked");
         assertThat(admin.get("/people").body()).doesNotContain("example.org</bdi>");
 
-        Shown invited =
+        BrowserResponse invited =
                 admin.post(PATH, "lines", lines, "checked", lines, "role", "client", "project_ids", moon, "form", FORM);
         assertThat(invited.body())
                 .contains("<h1>People are invited</h1>", ">Ada Lovelace</a>", "not sent")
@@ -49,16 +49,16 @@ final class InviteManyTest {
 
     @Test
     void showsReviewAgainWhenInvitationListChangedAfterReview() {
-        Shown shown = admin.post(
+        BrowserResponse page = admin.post(
                 PATH, "lines", "ada@example.org\nbob@example.org", "checked", "ada@example.org", "role", "client");
-        assertThat(shown.body()).contains("Invite 2 people");
+        assertThat(page.body()).contains("Invite 2 people");
         assertThat(admin.get("/people").body()).doesNotContain("ada@example.org");
     }
 
     @Test
     void showsErrorForEachInvalidLineBesideField() {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
-        Shown wrong = admin.post(
+        BrowserResponse wrong = admin.post(
                 PATH,
                 "lines",
                 "Grace\nADA@example.org\nbob@example.org\nBob <bob@example.org>\ncyd@example.org",
@@ -79,8 +79,8 @@ final class InviteManyTest {
 
     @Test
     void rejectsLinesLongerThan600Characters() {
-        String longest = "N".repeat(255) + " <" + "a".repeat(64) + "@" + "b".repeat(250) + ".example>";
-        assertThat(admin.post(PATH, "lines", longest, "role", "client").body()).doesNotContain("is longer than");
+        String max = "N".repeat(255) + " <" + "a".repeat(64) + "@" + "b".repeat(250) + ".example>";
+        assertThat(admin.post(PATH, "lines", max, "role", "client").body()).doesNotContain("is longer than");
         for (String repeated : new String[] {"a", "@", " <", "a@", "\ud83d\ude00"}) {
             String line = repeated.repeat(1200 / repeated.length());
             assertThat(admin.post(PATH, "lines", "ada@example.org\nb" + line + "b", "role", "client")
@@ -95,13 +95,13 @@ final class InviteManyTest {
                 new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 2)))) {
             Browsing browser = limited.admin();
             String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
-            Shown invited = browser.post(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+            BrowserResponse invited = browser.post(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
             assertThat(invited.body())
                     .contains("Not invited:", "<li>bob@example.org: ", "<li>cyd@example.org: ", "ada@example.org http");
-            Shown again =
+            BrowserResponse second =
                     browser.post(PATH, "lines", "dan@example.org", "checked", "dan@example.org", "role", "client");
-            assertThat(again.status()).isEqualTo(422);
-            assertThat(again.body()).contains("Nobody is invited:\ndan@example.org: ");
+            assertThat(second.status()).isEqualTo(422);
+            assertThat(second.body()).contains("Nobody is invited:\ndan@example.org: ");
         }
     }
 
@@ -110,12 +110,12 @@ final class InviteManyTest {
         String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
         UUID self = scene.server.bootstrap().adminId();
         scene.calls.beforeWrite(2, () -> scene.server.administration().deleteSessions(scene.organization, self));
-        Shown sent = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
-        assertThat(sent.status()).isEqualTo(200);
-        assertThat(sent.body())
+        BrowserResponse submitted = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+        assertThat(submitted.status()).isEqualTo(200);
+        assertThat(submitted.body())
                 .contains("<h1>People are invited</h1>", "<li>bob@example.org: ", "<li>cyd@example.org: ")
                 .doesNotContain("bob@example.org http");
-        String code = sent.find("ada@example.org http[^#]+#(\\S+)");
+        String code = submitted.find("ada@example.org http[^#]+#(\\S+)");
         Browsing ada = scene.browser();
         ada.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
         assertThat(ada.get("").status()).isEqualTo(200);
@@ -130,8 +130,8 @@ final class InviteManyTest {
         scene.calls.beforeWrite(2, () -> {
             throw new StoreUnavailableException("made up");
         });
-        Shown sent = admin.post(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
-        assertThat(sent.body())
+        BrowserResponse submitted = admin.post(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+        assertThat(submitted.body())
                 .contains("ada@example.org http", "<li>bob@example.org: The server could not save this.")
                 .contains("<li>cyd@example.org: The server could not save this.")
                 .doesNotContain("made up");
@@ -140,14 +140,14 @@ final class InviteManyTest {
     @Test
     void showsInvitationLinksAgainOnReloadButRejectsResubmittedForm() {
         String lines = "ada@example.org";
-        Shown sent = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
-        String results = sent.header("Location").substring("/console".length());
+        BrowserResponse submitted = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+        String results = submitted.header("Location").substring("/console".length());
         assertThat(admin.get(results).body()).contains("ada@example.org http");
         assertThat(admin.get(results).body()).contains("ada@example.org http");
         scene.api("DELETE", scene.pathOf(admin, "ada@example.org").replace("/people/", "/users/"), "");
-        Shown again = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
-        assertThat(again.status()).isEqualTo(422);
-        assertThat(again.body()).contains("Nobody is invited:\nada@example.org: This form was already sent");
+        BrowserResponse second = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+        assertThat(second.status()).isEqualTo(422);
+        assertThat(second.body()).contains("Nobody is invited:\nada@example.org: This form was already sent");
         assertThat(admin.get("/people").body()).doesNotContain("ada@example.org");
         assertThat(scene.browser().signedIn(scene.adminToken).get(results).header("Location"))
                 .isEqualTo("/console/people");

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import dev.castellan.server.console.internal.layout.Texts;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -54,9 +54,9 @@ final class LanguageTest {
     @Test
     void remembersChosenLanguageInCookie() {
         String choice = browser.get("/sign-in").find("href=\"/console([^\"]+)\" lang=\"de\" hreflang=\"de\"");
-        Shown chosen = from("same-origin", choice);
-        assertThat(chosen.body()).contains("<html lang=\"de\">", "lang=\"en\" hreflang=\"en\"");
-        assertThat(chosen.header("Set-Cookie"))
+        BrowserResponse selected = from("same-origin", choice);
+        assertThat(selected.body()).contains("<html lang=\"de\">", "lang=\"en\" hreflang=\"en\"");
+        assertThat(selected.header("Set-Cookie"))
                 .isEqualTo("castellan-language=de; Path=/console; HttpOnly; SameSite=Lax; Max-Age=31536000");
         assertThat(accepting("en", "/join").body()).contains("<h1>Beitreten</h1>");
         assertThat(browser.signedIn(scene.adminToken).get("").body()).contains("<h1>Übersicht</h1>");
@@ -69,9 +69,9 @@ final class LanguageTest {
     @Test
     void ignoresUnknownLanguageInUrlAndCookie() {
         for (String unknown : List.of("fr", "", "de%0D%0AX:y", "../de")) {
-            Shown shown = from("none", "/sign-in?language=" + unknown);
-            assertThat(shown.body()).contains("<html lang=\"en\">");
-            assertThat(shown.header("Set-Cookie")).isEmpty();
+            BrowserResponse visible = from("none", "/sign-in?language=" + unknown);
+            assertThat(visible.body()).contains("<html lang=\"en\">");
+            assertThat(visible.header("Set-Cookie")).isEmpty();
         }
         browser.cookies().put("castellan-language", "fr");
         assertThat(accepting("de", "/sign-in").body()).contains("<html lang=\"de\">");
@@ -80,9 +80,9 @@ final class LanguageTest {
     @Test
     void doesNotRememberLanguageInLinkFromAnotherSite() {
         for (String site : List.of("cross-site", "same-site", "none\r\nSec-Fetch-Site: cross-site", "NONE", "")) {
-            Shown shown = from(site, "/sign-in?language=de");
-            assertThat(shown.body()).contains("<html lang=\"de\">");
-            assertThat(shown.header("Set-Cookie")).as(site).isEmpty();
+            BrowserResponse visible = from(site, "/sign-in?language=de");
+            assertThat(visible.body()).contains("<html lang=\"de\">");
+            assertThat(visible.header("Set-Cookie")).as(site).isEmpty();
         }
         assertThat(browser.get("/sign-in?language=de").header("Set-Cookie")).isEmpty();
     }
@@ -90,7 +90,7 @@ final class LanguageTest {
     @Test
     void setsNoLanguageCookieInErrorResponse() {
         String own = "Sec-Fetch-Site: same-origin\r\n";
-        for (Shown refused : List.of(
+        for (BrowserResponse refused : List.of(
                 browser.send("POST", "/sign-in?language=de", "Sec-Fetch-Site: cross-site\r\n", ""),
                 browser.send("POST", "/sign-in?language=de", "Sec-Fetch-Site: none\r\n", ""),
                 browser.send("POST", "/sign-in?language=de", own, "unknown=1"),
@@ -192,25 +192,25 @@ final class LanguageTest {
                 .doesNotContain("lang=\"en\"");
     }
 
-    private Shown accepting(String languages, String path) {
+    private BrowserResponse accepting(String languages, String path) {
         return browser.send("GET", path, "Accept-Language: " + languages + "\r\n", "");
     }
 
-    private Shown from(String site, String path) {
+    private BrowserResponse from(String site, String path) {
         return browser.send("GET", path, "Sec-Fetch-Site: " + site + "\r\n", "");
     }
 
     private static Set<String> visit(Browsing browser, String... starts) {
         Set<String> equal = equalTexts();
-        Set<String> seen = new HashSet<>();
+        Set<String> observed = new HashSet<>();
         Deque<String> waiting = new ArrayDeque<>(List.of(starts));
         while (!waiting.isEmpty()) {
             String path = waiting.remove();
             String kind =
                     path.replaceAll("#.*", "").replaceAll("[0-9a-f-]{36}", "ID").replaceAll("=[^&]*", "");
-            if (!path.contains("language=") && seen.add(kind)) {
-                Shown german = browser.send("GET", path, "Accept-Language: de\r\n", "");
-                Shown english = browser.send("GET", path, "Accept-Language: en\r\n", "");
+            if (!path.contains("language=") && observed.add(kind)) {
+                BrowserResponse german = browser.send("GET", path, "Accept-Language: de\r\n", "");
+                BrowserResponse english = browser.send("GET", path, "Accept-Language: en\r\n", "");
                 Set<String> untranslated = texts(german);
                 untranslated.retainAll(texts(english));
                 untranslated.removeIf(
@@ -221,17 +221,17 @@ final class LanguageTest {
                         .forEach(waiting::add);
             }
         }
-        return seen;
+        return observed;
     }
 
     /** Returns the visible texts of a page, except names, addresses and code. */
-    private static Set<String> texts(Shown page) {
+    private static Set<String> texts(BrowserResponse page) {
         String html = page.header("Content-Type").startsWith("text/html") ? page.body() : "";
-        String shown = html.replaceAll("(?s)<(pre|code|bdi)[ >].*?</\\1>", "")
+        String visible = html.replaceAll("(?s)<(pre|code|bdi)[ >].*?</\\1>", "")
                 .replaceAll("(?s)<(span|a)[^>]* class=\"(who|name|initials|organization)\"[^>]*>.*?</\\1>", "");
         return Stream.concat(
-                        matches(">([^<>]+)<", shown),
-                        matches(" (?:aria-label|title|placeholder|data-[a-z]+)=\"([^\"]+)\"", shown))
+                        matches(">([^<>]+)<", visible),
+                        matches(" (?:aria-label|title|placeholder|data-[a-z]+)=\"([^\"]+)\"", visible))
                 .map(String::strip)
                 .filter(text -> text.matches("(?s).*[A-Za-z]{2}.*"))
                 .collect(toSet());

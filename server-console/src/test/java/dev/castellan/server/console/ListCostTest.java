@@ -19,9 +19,9 @@ final class ListCostTest {
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();
-    private final String project = admin.made("/projects", "name", "Apollo");
-    private final String collection = admin.made(project + "/collections", "name", "Craters");
-    private final String input = admin.made(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
+    private final String project = admin.created("/projects", "name", "Apollo");
+    private final String collection = admin.created(project + "/collections", "name", "Craters");
+    private final String input = admin.created(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
 
     @AfterEach
     void close() {
@@ -31,10 +31,10 @@ final class ListCostTest {
     @Test
     void storeCallsForListPageDoNotDependOnNumberOfRows() {
         addRows(1, 2);
-        Map<String, List<String>> few = calls();
+        Map<String, List<String>> sample = calls();
         addRows(3, 49);
         Map<String, List<String>> many = calls();
-        few.forEach((path, calls) -> assertThat(many.get(path)).as(path).isEqualTo(calls));
+        sample.forEach((path, calls) -> assertThat(many.get(path)).as(path).isEqualTo(calls));
     }
 
     @Test
@@ -49,9 +49,9 @@ final class ListCostTest {
                 .flatMap(token -> Stream.of("token_ids", token.get("token_id").asString()))
                 .toArray(String[]::new);
         scene.calls.take();
-        Browsing.Shown shown = admin.postOnly("/tokens/revoke", selected);
-        assertThat(shown.status()).isEqualTo(200);
-        assertThat(shown.body().split("name=\"token_ids\"", -1)).hasSize(tokens + 1);
+        Browsing.BrowserResponse page = admin.postOnly("/tokens/revoke", selected);
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.body().split("name=\"token_ids\"", -1)).hasSize(tokens + 1);
         return scene.calls.take();
     }
 
@@ -72,9 +72,9 @@ final class ListCostTest {
                 project + "/inputs",
                 input)) {
             scene.calls.take();
-            Browsing.Shown shown = admin.get(path);
-            assertThat(shown.status()).as(path).isEqualTo(200);
-            assertThat(shown.body().length()).as("size of " + path).isLessThan(MAX_CHARACTERS);
+            Browsing.BrowserResponse page = admin.get(path);
+            assertThat(page.status()).as(path).isEqualTo(200);
+            assertThat(page.body().length()).as("size of " + path).isLessThan(MAX_CHARACTERS);
             calls.put(path, scene.calls.take());
         }
         return calls;
@@ -89,9 +89,9 @@ final class ListCostTest {
             scene.api("POST", "/users/tokens", "{\"name\":\"token " + i + "\"}");
             scene.userToken("Admin " + i, "admin" + i + "@example.org", Role.ORG_ADMIN);
             scene.project("Project " + i);
-            admin.made(project + "/collections", "name", "Collection " + i);
-            admin.made(project + "/inputs", "name", "Input " + i, "collection_ids", id(collection));
-            admin.made(project + "/queries", "input_id", id(input));
+            admin.created(project + "/collections", "name", "Collection " + i);
+            admin.created(project + "/inputs", "name", "Input " + i, "collection_ids", id(collection));
+            admin.created(project + "/queries", "input_id", id(input));
         }
     }
 

@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -28,15 +28,15 @@ final class ListPaginationTest {
         for (int i = 1; i < 150; i++) {
             scene.project("Project " + i + ".");
         }
-        Shown first = admin.get("/projects");
+        BrowserResponse first = admin.get("/projects");
         assertThat(first.body())
                 .contains("<nav class=\"pages\" aria-label=\"Pages\">", NEXT)
                 .doesNotContain(PREVIOUS);
-        Shown second = admin.get(first.page("next"));
+        BrowserResponse second = admin.get(first.page("next"));
         assertThat(second.body())
                 .contains("Project 50.", "Project 99.", PREVIOUS, NEXT)
                 .doesNotContain(FIRST);
-        Shown third = admin.get(second.page("next"));
+        BrowserResponse third = admin.get(second.page("next"));
         assertThat(third.body())
                 .contains("Project 100.", "Project 149.", PREVIOUS)
                 .doesNotContain(NEXT, FIRST);
@@ -56,8 +56,8 @@ final class ListPaginationTest {
         for (int i = 0; i < 55; i++) {
             scene.invite("Person " + (100 + i), "person" + i + "@example.org", Role.CLIENT);
         }
-        Shown first = admin.get("/people?search=Person&role=&kind=people&sort=email");
-        Shown second = admin.get(first.page("next"));
+        BrowserResponse first = admin.get("/people?search=Person&role=&kind=people&sort=email");
+        BrowserResponse second = admin.get(first.page("next"));
         assertThat(second.page("prev")).isEqualTo("/people?search=Person&kind=people&sort=email");
         assertThat(admin.get(second.page("prev")).body()).contains("Person 100</bdi>");
     }
@@ -73,7 +73,7 @@ final class ListPaginationTest {
         for (int i = 0; i < 20; i++) {
             way.append("after=").append("c".repeat(70)).append(i).append('&');
         }
-        Shown deep = admin.get(way + cursor);
+        BrowserResponse deep = admin.get(way + cursor);
         assertThat(deep.body()).contains("Project 50.", PREVIOUS).doesNotContain(FIRST);
         String next = deep.page("next");
         assertThat(next).startsWith("/projects?cut=1&after=").hasSizeLessThan(1_700);
@@ -81,7 +81,7 @@ final class ListPaginationTest {
                 .startsWith("/projects?cut=1&after=")
                 .endsWith(cursor);
 
-        Shown start = admin.get("/projects?cut=1&" + cursor);
+        BrowserResponse start = admin.get("/projects?cut=1&" + cursor);
         assertThat(start.find("<a href=\"/console([^\"]+)\"><span " + FIRST)).isEqualTo("/projects");
         assertThat(start.body()).doesNotContain(PREVIOUS);
         assertThat(start.page("next")).startsWith("/projects?cut=1&" + cursor + "&after=");
@@ -97,7 +97,7 @@ final class ListPaginationTest {
         String cursor = second.substring(second.indexOf("after="));
         for (String wrong :
                 List.of("after=nonsense", "after=%3Cscript%3E&" + cursor, "after=&" + cursor, cursor + "&after=")) {
-            Shown refused = admin.get("/projects?" + wrong);
+            BrowserResponse refused = admin.get("/projects?" + wrong);
             assertThat(refused.status()).as(wrong).isEqualTo(400);
             assertThat(refused.body()).contains("<p>cursor: ").doesNotContain("<script>");
         }

@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -18,7 +18,7 @@ final class LostUpdatesTest {
     private static final Pattern INPUT = Pattern.compile("<input [^>]*name=\"([a-z_]+)\" [^>]*value=\"([^\"]*)\"");
 
     @AutoClose
-    private final ConsoleScene scene = ConsoleScene.named();
+    private final ConsoleScene scene = ConsoleScene.withName();
 
     private final Browsing admin = scene.admin();
 
@@ -47,11 +47,11 @@ final class LostUpdatesTest {
         second.put("email", "countess@example.org");
         send(person + "/edit", first);
 
-        Shown name = send(person + "/edit", second);
+        BrowserResponse name = send(person + "/edit", second);
         assertThat(name.status()).isEqualTo(422);
         assertThat(name.body())
                 .contains("id=\"name-help\" role=\"alert\">Somebody has changed this to Ada Lovelace meanwhile.");
-        Shown address = send(person + "/edit", fields(name));
+        BrowserResponse address = send(person + "/edit", fields(name));
         assertThat(address.body())
                 .contains(
                         "id=\"email-help\" role=\"alert\">Somebody has changed this to lovelace@example.org meanwhile.");
@@ -66,7 +66,7 @@ final class LostUpdatesTest {
         Map<String, String> form = form(person + "/edit");
         send(person + "/edit", changed(form(person + "/edit"), "name", "Ada Lovelace"));
 
-        Shown refused = send(person + "/edit", changed(form, "email", "no address"));
+        BrowserResponse refused = send(person + "/edit", changed(form, "email", "no address"));
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body()).contains("value=\"Ada Lovelace\"", "value=\"no address\"");
         send(person + "/edit", changed(fields(refused), "email", "lovelace@example.org"));
@@ -86,15 +86,15 @@ final class LostUpdatesTest {
 
     @Test
     void everyRenameFormReportsConcurrentChangeOfName() {
-        String project = admin.made("/projects", "name", "Apollo");
+        String project = admin.created("/projects", "name", "Apollo");
         String token = ConsoleScene.field(scene.api("POST", "/users/tokens", "{\"name\":\"laptop\"}"), "token_id");
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String path = scene.pathOf(admin, "ada@example.org");
         String passkey = scene.passkey(path.substring(path.lastIndexOf('/') + 1));
         everyFormWithAName(admin, "/organization/rename");
         everyFormWithAName(admin, project + "/rename");
-        everyFormWithAName(admin, admin.made(project + "/collections", "name", "Craters") + "/rename");
-        everyFormWithAName(admin, admin.made(project + "/inputs", "name", "Tycho") + "/rename");
+        everyFormWithAName(admin, admin.created(project + "/collections", "name", "Craters") + "/rename");
+        everyFormWithAName(admin, admin.created(project + "/inputs", "name", "Tycho") + "/rename");
         everyFormWithAName(admin, "/tokens/" + token + "/rename");
         everyFormWithAName(ada, "/security/passkeys/" + passkey + "/rename");
         everyFormWithAName(ada, "/security/name");
@@ -102,7 +102,7 @@ final class LostUpdatesTest {
 
     @Test
     void reportsConcurrentRemovalOfName() {
-        String input = admin.made(admin.made("/projects", "name", "Apollo") + "/inputs", "name", "Tycho");
+        String input = admin.created(admin.created("/projects", "name", "Apollo") + "/inputs", "name", "Tycho");
         Map<String, String> form = changed(form(input + "/rename"), "name", "Kepler");
         send(input + "/rename", changed(form(input + "/rename"), "name", ""));
         assertThat(send(input + "/rename", form).body())
@@ -117,7 +117,7 @@ final class LostUpdatesTest {
                 .as(path)
                 .isEqualTo(303);
         assertThat(send(browser, path, unchanged).status()).as(path).isEqualTo(303);
-        Shown refused = send(browser, path, changed(second, "name", "Second name"));
+        BrowserResponse refused = send(browser, path, changed(second, "name", "Second name"));
         assertThat(refused.body())
                 .as(path)
                 .contains("role=\"alert\">Somebody has changed this to First name meanwhile.", "\"Second name\"");
@@ -139,20 +139,20 @@ final class LostUpdatesTest {
         return form;
     }
 
-    private static Map<String, String> fields(Shown shown) {
+    private static Map<String, String> fields(BrowserResponse page) {
         Map<String, String> fields = new LinkedHashMap<>();
         for (MatchResult input :
-                INPUT.matcher(shown.find("(?s)(<main.*)")).results().toList()) {
+                INPUT.matcher(page.find("(?s)(<main.*)")).results().toList()) {
             fields.put(input.group(1), input.group(2));
         }
         return fields;
     }
 
-    private Shown send(String path, Map<String, String> fields) {
+    private BrowserResponse send(String path, Map<String, String> fields) {
         return send(admin, path, fields);
     }
 
-    private static Shown send(Browsing browser, String path, Map<String, String> fields) {
+    private static BrowserResponse send(Browsing browser, String path, Map<String, String> fields) {
         return browser.post(
                 path,
                 fields.entrySet().stream()

@@ -19,15 +19,15 @@ final class NewTokenCallTest {
     @Test
     void newTokenPageShowsFirstAndLastApiCallMadeWithToken() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        Browsing.Shown made = ada.post("/tokens", "name", "laptop", "expires", "7d");
-        String path = made.find(LINE);
-        assertThat(made.body()).contains("Waiting for the first call. <a href=\"/console" + path + "\">Look again</a>");
+        Browsing.BrowserResponse page = ada.post("/tokens", "name", "laptop", "expires", "7d");
+        String path = page.find(LINE);
+        assertThat(page.body()).contains("Waiting for the first call. <a href=\"/console" + path + "\">Look again</a>");
         assertThat(ada.get(path).body()).contains("Waiting for the first call.");
 
-        call(made.find(SECRET));
+        call(page.find(SECRET));
         assertThat(ada.get(path).body()).contains("First call received <time").doesNotContain("Look again");
         scene.clock.advance(Duration.ofMinutes(16));
-        call(made.find(SECRET));
+        call(page.find(SECRET));
         assertThat(ada.get(path).body()).contains("Last call received <time");
         assertThat(scene.joined("Bob", "bob@example.org", Role.CLIENT).get(path).status())
                 .as("the token of another user")
@@ -39,8 +39,8 @@ final class NewTokenCallTest {
         Browsing admin = scene.admin();
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String person = scene.pathOf(admin, "ada@example.org");
-        Browsing.Shown made = admin.post(person + "/tokens/new", "name", "laptop", "expires", "7d");
-        String path = made.find(LINE);
+        Browsing.BrowserResponse page = admin.post(person + "/tokens/new", "name", "laptop", "expires", "7d");
+        String path = page.find(LINE);
         assertThat(path).startsWith(person + "/tokens/");
         assertThat(admin.get(path).body()).contains("Waiting for the first call.", "href=\"/console" + person + "\"");
 

@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -58,12 +58,12 @@ final class NoticeKindsTest {
         String ada = scene.pathOf(admin, "ada@example.org");
         for (String list : new String[] {"/tokens", "/all-tokens", "/all-tokens?state=never-used", ada}) {
             String action = admin.get(list).find("<form method=\"post\" action=\"/console(/tokens/revoke[^\"]*)\"");
-            Shown sent = admin.postOnly(action.replace("&amp;", "&"));
-            assertThat(sent.status()).isEqualTo(303);
+            BrowserResponse submitted = admin.postOnly(action.replace("&amp;", "&"));
+            assertThat(submitted.status()).isEqualTo(303);
             String path = "/console" + list;
-            assertThat(sent.header("Location"))
+            assertThat(submitted.header("Location"))
                     .isEqualTo(path + (list.contains("?") ? "&" : "?") + "notice=none-selected");
-            String page = following(sent);
+            String page = following(submitted);
             assertThat(page).contains("<p class=\"error\" role=\"alert\">Nothing is selected.", "<title>Error: ");
             assertThat(current(page)).as(list).isEqualTo(current(admin.get(list).body()));
         }
@@ -78,7 +78,7 @@ final class NoticeKindsTest {
         assertThat(current(page)).isEqualTo("All tokens");
     }
 
-    private String following(Shown redirect) {
+    private String following(BrowserResponse redirect) {
         assertThat(redirect.status()).isEqualTo(303);
         return admin.get(redirect.header("Location").substring("/console".length()))
                 .body();

@@ -26,7 +26,7 @@ final class OrganizationSignInTest {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.server
                 .administration()
-                .createOrganization(NewOrganization.named("Moonbase").admin("Neil", "neil@example.org"));
+                .createOrganization(NewOrganization.withName("Moonbase").admin("Neil", "neil@example.org"));
         Browsing browser = scene.browser();
         assertThat(browser.get("/sign-in").body()).doesNotContain("organization=", "formaction");
 
@@ -41,7 +41,7 @@ final class OrganizationSignInTest {
         String moonbase = moonbase("ada@example.org");
         Browsing browser = scene.browser();
 
-        Browsing.Shown choice = browser.post(
+        Browsing.BrowserResponse choice = browser.post(
                 "/sign-in?next=%2Fconsole%2Ftokens", "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
 
         assertThat(choice.status()).isEqualTo(200);
@@ -52,11 +52,11 @@ final class OrganizationSignInTest {
         String form =
                 choice.find("formaction=\"/console([^\"]+)\"><bdi>Moonbase").replace("&amp;", "&");
         assertThat(form).isEqualTo("/sign-in?organization=" + moonbase + "&next=%2Fconsole%2Ftokens");
-        Browsing.Shown wrong = browser.post(form, "email", "ada@example.org", "password", "a wrong password");
+        Browsing.BrowserResponse wrong = browser.post(form, "email", "ada@example.org", "password", "a wrong password");
         assertThat(wrong.body())
                 .contains("Check address and password", "action=\"/console" + form.replace("&", "&amp;"));
-        Browsing.Shown chosen = browser.post(form, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
-        assertThat(chosen.header("Location")).isEqualTo("/console/tokens");
+        Browsing.BrowserResponse selected = browser.post(form, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
+        assertThat(selected.header("Location")).isEqualTo("/console/tokens");
         assertThat(browser.get("").body()).contains("<span class=\"organization\">Moonbase</span>");
     }
 
@@ -79,7 +79,7 @@ final class OrganizationSignInTest {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.server
                 .administration()
-                .createOrganization(NewOrganization.named("Moonbase").admin("Neil", "neil@example.org"));
+                .createOrganization(NewOrganization.withName("Moonbase").admin("Neil", "neil@example.org"));
         Browsing browser = scene.browser();
 
         browser.post(
@@ -96,7 +96,7 @@ final class OrganizationSignInTest {
     private String moonbase(String email) {
         UUID id = scene.server
                 .administration()
-                .createOrganization(NewOrganization.named("Moonbase").admin("Neil", "neil@example.org"))
+                .createOrganization(NewOrganization.withName("Moonbase").admin("Neil", "neil@example.org"))
                 .organizationId();
         UUID user = scene.server
                 .administration()

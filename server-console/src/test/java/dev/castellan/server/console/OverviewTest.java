@@ -155,7 +155,7 @@ final class OverviewTest {
 
     @Test
     void countsAdminsWithoutPasskeyWhenServerOffersPasskeys() {
-        try (ConsoleScene named = ConsoleScene.named()) {
+        try (ConsoleScene named = ConsoleScene.withName()) {
             Browsing admin = named.admin();
             assertThat(admin.get("").body())
                     .contains("<a href=\"/console/review/no-passkey\">Admins without a passkey</a>: 1</li>");
@@ -174,7 +174,7 @@ final class OverviewTest {
     void countsServiceAccountTokensWhoseCreatorIsSuspended() {
         Browsing admin = scene.admin();
         String ingrid = scene.userToken("Ingrid", "ingrid@example.org", Role.ORG_ADMIN);
-        String bot = admin.made("/service-accounts/new", "name", "bot", "role", "client");
+        String bot = admin.created("/service-accounts/new", "name", "bot", "role", "client");
         scene.browser().signedIn(ingrid).post(bot + "/tokens/new", "name", "nightly", "expires", "never");
         admin.post(bot + "/tokens/new", "name", "weekly", "expires", "never");
         assertThat(admin.get("").body()).doesNotContain("creator is gone");

@@ -21,7 +21,7 @@ final class PasskeysTest {
 
     private static final String COOKIE = "__Host-castellan";
 
-    private final ConsoleScene scene = ConsoleScene.named();
+    private final ConsoleScene scene = ConsoleScene.withName();
     private final Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
     private final SoftAuthenticator phone = new SoftAuthenticator();
 
@@ -35,7 +35,7 @@ final class PasskeysTest {
         assertThat(ada.get("/security").body())
                 .contains("You have no passkey yet.", "data-passkey=\"create\"", ">Add a passkey</button>")
                 .containsPattern("<form [^>]*data-passkey=\"create\"[^>]* hidden>");
-        Browsing.Shown added = add(phone, "phone");
+        Browsing.BrowserResponse added = add(phone, "phone");
         assertThat(added.status()).isEqualTo(200);
         assertThat(added.header("Content-Type")).isEqualTo("application/json");
         assertThat(added.body()).isEqualTo("{\"next\":\"/console/security?notice=passkey-added\"}");
@@ -46,10 +46,10 @@ final class PasskeysTest {
         Browsing browser = scene.browser();
         assertThat(browser.get("/sign-in").body())
                 .contains(">Sign in with a passkey</button>", "data-with=\"sign-in\"");
-        Browsing.Shown asked = browser.json("/sign-in/passkey", "{}");
-        assertThat(asked.body()).contains("\"rpId\":\"castellan.example.org\"", "\"allowCredentials\":[]");
-        Browsing.Shown signedIn = browser.json(
-                "/sign-in/passkey?next=%2Fconsole%2Ftokens", "{\"response\":" + phone.sign(asked.body()) + "}");
+        Browsing.BrowserResponse requested = browser.json("/sign-in/passkey", "{}");
+        assertThat(requested.body()).contains("\"rpId\":\"castellan.example.org\"", "\"allowCredentials\":[]");
+        Browsing.BrowserResponse signedIn = browser.json(
+                "/sign-in/passkey?next=%2Fconsole%2Ftokens", "{\"response\":" + phone.sign(requested.body()) + "}");
         assertThat(signedIn.body()).isEqualTo("{\"next\":\"/console/tokens\"}");
         assertThat(signedIn.head()).contains("Set-Cookie: " + COOKIE + "=").contains("; Secure");
         assertThat(browser.get("/tokens").status()).isEqualTo(200);
@@ -92,11 +92,11 @@ final class PasskeysTest {
         String code =
                 admin.post(person + "/invitation", "keep_credentials", "true").find("#([0-9A-Za-z]{49})");
         Browsing browser = scene.browser();
-        Browsing.Shown asked = browser.post("/join", "code", code);
-        assertThat(asked.body()).contains("Passkeys to keep").doesNotContain("checked");
-        String kept = asked.find("name=\"keep_passkey\" value=\"([0-9a-f-]{36})\"> <span><bdi>phone</bdi>");
+        Browsing.BrowserResponse requested = browser.post("/join", "code", code);
+        assertThat(requested.body()).contains("Passkeys to keep").doesNotContain("checked");
+        String hash = requested.find("name=\"keep_passkey\" value=\"([0-9a-f-]{36})\"> <span><bdi>phone</bdi>");
 
-        browser.post("/join/finish", "code", code, "password", "nine purple lamps whisper", "keep_passkey", kept);
+        browser.post("/join/finish", "code", code, "password", "nine purple lamps whisper", "keep_passkey", hash);
 
         assertThat(signedInWith(phone).get("").status()).isEqualTo(200);
         assertThat(signedInWith(thief).get("").status()).isEqualTo(303);
@@ -112,8 +112,8 @@ final class PasskeysTest {
     @Test
     void requestsPasskeysRegisteredForGivenEmail() {
         add(phone, "phone");
-        Browsing.Shown asked = scene.browser().json("/sign-in/passkey", "{\"email\":\"ada@example.org\"}");
-        assertThat(asked.body()).contains("\"id\":\"" + phone.credentialId() + "\"");
+        Browsing.BrowserResponse requested = scene.browser().json("/sign-in/passkey", "{\"email\":\"ada@example.org\"}");
+        assertThat(requested.body()).contains("\"id\":\"" + phone.credentialId() + "\"");
     }
 
     @Test
@@ -121,17 +121,17 @@ final class PasskeysTest {
         add(phone, "phone");
         UUID moonbase = scene.server
                 .administration()
-                .createOrganization(NewOrganization.named("Moonbase").admin("Ada", "ada@example.org"))
+                .createOrganization(NewOrganization.withName("Moonbase").admin("Ada", "ada@example.org"))
                 .organizationId();
         String there = "/sign-in/passkey?organization=" + moonbase;
         String here = "/sign-in/passkey?organization=" + scene.organization;
         String email = "{\"email\":\"ada@example.org\"}";
         Browsing browser = scene.browser();
         assertThat(browser.json(there, email).body()).doesNotContain(phone.credentialId());
-        String asked = browser.json(here, email).body();
-        assertThat(asked).contains(phone.credentialId());
+        String requested = browser.json(here, email).body();
+        assertThat(requested).contains(phone.credentialId());
 
-        String response = "{\"response\":" + phone.sign(asked) + "}";
+        String response = "{\"response\":" + phone.sign(requested) + "}";
         assertThat(browser.json(there, response).status()).isEqualTo(401);
         assertThat(browser.json(here, response).body()).isEqualTo("{\"next\":\"/console\"}");
     }
@@ -143,10 +143,10 @@ final class PasskeysTest {
         String response = "{\"response\":"
                 + phone.sign(browser.json("/sign-in/passkey", "{}").body()) + "}";
         browser.json("/sign-in/passkey", response);
-        Browsing.Shown again = scene.browser().json("/sign-in/passkey", response);
-        assertThat(again.status()).isEqualTo(401);
-        assertThat(again.body()).startsWith("{\"problem\":\"Not accepted. It is not registered here");
-        assertThat(again.header("Set-Cookie")).isEmpty();
+        Browsing.BrowserResponse repeated = scene.browser().json("/sign-in/passkey", response);
+        assertThat(repeated.status()).isEqualTo(401);
+        assertThat(repeated.body()).startsWith("{\"problem\":\"Not accepted. It is not registered here");
+        assertThat(repeated.header("Set-Cookie")).isEmpty();
     }
 
     @Test
@@ -161,7 +161,7 @@ final class PasskeysTest {
                 .contains("name=\"password\"", ">Confirm with a passkey</button>")
                 .contains("action=\"/console/confirm/passkey?next=%2Fconsole%2Fsecurity%2Fpasskeys\"");
         String ask = confirm.replace("?", "/passkey?");
-        Browsing.Shown confirmed =
+        Browsing.BrowserResponse confirmed =
                 ada.json(ask, "{\"response\":" + phone.sign(ada.json(ask, "{}").body()) + "}");
         assertThat(confirmed.body()).isEqualTo("{\"next\":\"/console/security/passkeys\"}");
         assertThat(ada.cookies().get(COOKIE)).isNotEqualTo(before);
@@ -172,7 +172,7 @@ final class PasskeysTest {
     @Test
     void renamesAndDeletesPasskey() {
         add(phone, "phone");
-        Browsing.Shown page = ada.get("/security");
+        Browsing.BrowserResponse page = ada.get("/security");
         String rename = page.find("href=\"/console(/security/passkeys/[^\"]+/rename)\"");
         assertThat(ada.get(rename).body()).contains("<h1>Rename passkey</h1>", "value=\"phone\"");
         assertThat(ada.post(rename, "name", "").body()).contains("id=\"name-help\" role=\"alert\"");
@@ -250,7 +250,7 @@ final class PasskeysTest {
         }
     }
 
-    private Browsing.Shown add(SoftAuthenticator authenticator, String name) {
+    private Browsing.BrowserResponse add(SoftAuthenticator authenticator, String name) {
         String options =
                 ada.json("/security/passkeys", "{\"name\":\"" + name + "\"}").body();
         return ada.json(

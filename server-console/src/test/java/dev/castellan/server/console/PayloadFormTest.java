@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ final class PayloadFormTest {
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();
-    private final String project = admin.made("/projects", "name", "Apollo");
+    private final String project = admin.created("/projects", "name", "Apollo");
 
     @AfterEach
     void close() {
@@ -28,7 +28,7 @@ final class PayloadFormTest {
 
     @Test
     void payloadFormsUseMultipartEncoding() {
-        String input = admin.made(project + "/inputs");
+        String input = admin.created(project + "/inputs");
         for (String page : List.of(project + "/inputs", project + "/queries", input)) {
             assertThat(admin.get(page).body())
                     .contains("<form method=\"post\" enctype=\"multipart/form-data\" action=\"/console" + page + "\"");
@@ -38,9 +38,9 @@ final class PayloadFormTest {
     @Test
     void acceptsPayloadUpToApiLimit() {
         String payload = "\"" + "é".repeat((MAX_PAYLOAD - 2) / 2) + "\"";
-        Shown made = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
-        assertThat(made.status()).isEqualTo(303);
-        String input = made.header("Location").replaceAll("^/console|\\?.*", "");
+        BrowserResponse created = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
+        assertThat(created.status()).isEqualTo(303);
+        String input = created.header("Location").replaceAll("^/console|\\?.*", "");
         assertThat(admin.get(input).body()).contains("<h1>Tycho</h1>", "16,000 of 24,577 characters");
         assertThat(scene.api("GET", input, "")).contains("\"payload\":" + payload);
         assertThat(send(input, part("payload", payload)).header("Location")).endsWith("?notice=query-created");
@@ -49,7 +49,7 @@ final class PayloadFormTest {
     @Test
     void showsErrorBesideTooLargePayloadAndPreservesFormValues() {
         String payload = "\"" + "é".repeat((MAX_PAYLOAD - 2) / 2) + "x\"";
-        Shown refused = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
+        BrowserResponse refused = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.find("id=\"payload-help\" role=\"alert\">([^<]+)")).contains("at most 49152 bytes");
         assertThat(refused.body()).contains("value=\"Tycho\"", "x\"</textarea>");
@@ -58,17 +58,17 @@ final class PayloadFormTest {
     @Test
     void readsMultipartValuesUnchanged() {
         String collections = project + "/collections";
-        String craters = admin.made(collections, "name", "Craters");
-        String seas = admin.made(collections, "name", "Seas");
+        String craters = admin.created(collections, "name", "Craters");
+        String seas = admin.created(collections, "name", "Seas");
         String payload = "{\r\n\"a\": \"100% + 1 & --x\",\r\n\"b\": \"\"\r\n}";
-        Shown made = send(
+        BrowserResponse created = send(
                 project + "/inputs",
                 part("name", ""),
                 part("collection_ids", id(craters)),
                 part("collection_ids", id(seas)),
                 part("payload", payload));
-        assertThat(made.status()).isEqualTo(303);
-        String input = made.header("Location").replaceAll("^/console|\\?.*", "");
+        assertThat(created.status()).isEqualTo(303);
+        String input = created.header("Location").replaceAll("^/console|\\?.*", "");
         assertThat(scene.api("GET", input, ""))
                 .contains("\"payload\":{\"a\":\"100% + 1 & --x\",\"b\":\"\"}")
                 .doesNotContain("\"name\"");
@@ -92,7 +92,7 @@ final class PayloadFormTest {
                 payload + payload + end,
                 part("unknown", "1") + end,
                 part("payload", "\u00ff").replace("\u00c3\u00bf", "\u00ff") + end)) {
-            Shown refused = post(project + "/inputs", "boundary=x", wrong);
+            BrowserResponse refused = post(project + "/inputs", "boundary=x", wrong);
             assertThat(refused.status()).as(wrong).isEqualTo(400);
             assertThat(refused.body()).contains("<h1>This form cannot be read</h1>");
         }
@@ -104,11 +104,11 @@ final class PayloadFormTest {
         assertThat(admin.get(project + "/inputs").body()).contains("This project has no inputs yet.");
     }
 
-    private Shown send(String path, String... parts) {
+    private BrowserResponse send(String path, String... parts) {
         return post(path, "boundary=x", String.join("", parts) + "--x--\r\n");
     }
 
-    private Shown post(String path, String parameter, String body) {
+    private BrowserResponse post(String path, String parameter, String body) {
         String head = "Sec-Fetch-Site: same-origin\r\nContent-Type: multipart/form-data; " + parameter + "\r\n";
         return admin.send("POST", path, head, body);
     }

@@ -43,7 +43,7 @@ final class PeopleTest {
         scene.project("Venus");
         assertThat(admin.get("/people").body()).contains("href=\"/console/people/invite\">Invite a person</a>");
         assertThat(admin.get("/people/invite").body()).contains("<h1>Invite a person</h1>", "Moon", "Mars", "Venus");
-        Browsing.Shown invited = admin.post(
+        Browsing.BrowserResponse invited = admin.post(
                 "/people/invite",
                 "name",
                 "Ada Lovelace",
@@ -108,8 +108,8 @@ final class PeopleTest {
             }
 
             @Override
-            public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
-                outcomes.add(sent);
+            public void issued(InvitationNotice notice, Consumer<Boolean> submitted) {
+                outcomes.add(submitted);
             }
 
             @Override
@@ -138,8 +138,8 @@ final class PeopleTest {
             public void issued(InvitationNotice notice) {}
 
             @Override
-            public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
-                sent.accept(notice.invitation().email().startsWith("ada"));
+            public void issued(InvitationNotice notice, Consumer<Boolean> submitted) {
+                submitted.accept(notice.invitation().email().startsWith("ada"));
             }
 
             @Override
@@ -172,8 +172,8 @@ final class PeopleTest {
         }
     }
 
-    private static String pageOf(String shown) {
-        Matcher path = Pattern.compile("/people/[0-9a-f-]{36}").matcher(shown);
+    private static String pageOf(String visible) {
+        Matcher path = Pattern.compile("/people/[0-9a-f-]{36}").matcher(visible);
         assertThat(path.find()).isTrue();
         return path.group();
     }
@@ -186,7 +186,7 @@ final class PeopleTest {
     @Test
     void showsErrorBesideInvalidInvitationField() {
         String moon = scene.project("Moon");
-        Browsing.Shown nameless = admin.post(
+        Browsing.BrowserResponse nameless = admin.post(
                 "/people/invite", "name", " ", "email", "ada@example.org", "role", "org_admin", "project_ids", moon);
         assertThat(nameless.status()).isEqualTo(422);
         assertThat(nameless.body())
@@ -206,7 +206,7 @@ final class PeopleTest {
                 .contains(
                         "<select id=\"role\" name=\"role\" autofocus aria-invalid=\"true\" aria-describedby=\"role-help\">",
                         "id=\"role-help\" role=\"alert\"");
-        Browsing.Shown noProject = admin.post(
+        Browsing.BrowserResponse noProject = admin.post(
                 "/people/invite", "name", "Ada", "email", "ada@example.org", "role", "client", "project_ids", "x");
         assertThat(noProject.status()).isEqualTo(422);
         assertThat(noProject.body())
@@ -268,7 +268,7 @@ final class PeopleTest {
         for (int i = 0; i < 55; i++) {
             scene.invite("Person " + (100 + i), "person" + i + "@example.org", Role.CLIENT);
         }
-        Browsing.Shown first = admin.get("/people?role=client&search=Person");
+        Browsing.BrowserResponse first = admin.get("/people?role=client&search=Person");
         assertThat(first.body()).contains("Person 149</bdi>").doesNotContain("Person 150</bdi>");
         assertThat(admin.get(first.page("next")).body())
                 .contains("Person 150</bdi>", "Person 154</bdi>")
@@ -312,7 +312,7 @@ final class PeopleTest {
         return Pattern.compile("<td data-label=\"" + column + "\">(?:<a [^>]*>)?([^<]+)<")
                 .matcher(admin.get("/people").body())
                 .results()
-                .map(found -> found.group(1))
+                .map(match -> match.group(1))
                 .toList();
     }
 
@@ -320,7 +320,7 @@ final class PeopleTest {
         return Pattern.compile("<bdi>([^<@]+)</bdi></a>")
                 .matcher(admin.get("/people" + query).body())
                 .results()
-                .map(found -> found.group(1))
+                .map(match -> match.group(1))
                 .toList();
     }
 }

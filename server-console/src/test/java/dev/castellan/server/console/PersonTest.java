@@ -26,15 +26,15 @@ final class PersonTest {
 
     @Test
     void reloadingPageShowsInvitationLinkAgainForTwoMinutes() {
-        Browsing.Shown sent =
+        Browsing.BrowserResponse submitted =
                 admin.postOnly("/people/invite", "name", "Eve", "email", "eve@example.org", "role", "client");
-        assertThat(sent.status()).isEqualTo(303);
-        String shown = sent.header("Location").substring("/console".length());
-        assertThat(admin.get(shown).find(SECRET)).isEqualTo(admin.get(shown).find(SECRET));
+        assertThat(submitted.status()).isEqualTo(303);
+        String visible = submitted.header("Location").substring("/console".length());
+        assertThat(admin.get(visible).find(SECRET)).isEqualTo(admin.get(visible).find(SECRET));
         scene.clock.advance(Duration.ofMinutes(2));
-        assertThat(admin.get(shown).header("Location")).isEqualTo("/console" + scene.pathOf(admin, "eve@example.org"));
+        assertThat(admin.get(visible).header("Location")).isEqualTo("/console" + scene.pathOf(admin, "eve@example.org"));
         Browsing client = scene.joined("Grace", "grace@example.org", Role.CLIENT);
-        assertThat(client.get(shown).status()).isEqualTo(403);
+        assertThat(client.get(visible).status()).isEqualTo(403);
     }
 
     @Test
@@ -51,7 +51,7 @@ final class PersonTest {
     void addsUserToProjectAndRemovesUserAgain() {
         String moon = scene.project("Moon");
         assertThat(admin.get(path).body()).contains("<option value=\"" + moon + "\">Moon</option>", "all users");
-        Browsing.Shown added = admin.post(path, "project_id", moon);
+        Browsing.BrowserResponse added = admin.post(path, "project_id", moon);
         assertThat(added.header("Location")).isEqualTo("/console" + path + "?notice=user-added");
         assertThat(ada.get("").body()).contains("Moon");
         assertThat(admin.get(path).body()).doesNotContain("<option value=\"" + moon);
@@ -89,7 +89,7 @@ final class PersonTest {
         assertThat(admin.get(path).body())
                 .contains("Ada cannot be deleted yet:", "There are still 2 tokens.", "Revoke all tokens first")
                 .contains("href=\"/console" + path + revoke + "\" aria-label=\"Revoke laptop\"");
-        Browsing.Shown blocked = admin.get(path + "/delete");
+        Browsing.BrowserResponse blocked = admin.get(path + "/delete");
         assertThat(blocked.body()).contains("There are still 2 tokens.").doesNotContain("<button class=\"danger\">");
         assertThat(admin.post(path + "/delete").status()).isEqualTo(422);
 
@@ -186,11 +186,11 @@ final class PersonTest {
         assertThat(admin.post(root + "/invitation").status()).isEqualTo(403);
     }
 
-    private Browsing.Shown signIn() {
+    private Browsing.BrowserResponse signIn() {
         return scene.browser().post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
     }
 
-    private Browsing.Shown join(String link, String password) {
+    private Browsing.BrowserResponse join(String link, String password) {
         return scene.browser()
                 .post("/join/finish", "code", link.substring(link.indexOf('#') + 1), "password", password);
     }
@@ -258,10 +258,10 @@ final class PersonTest {
         for (int i = 0; i < 100; i++) {
             admin.post(path, "project_id", scene.project("Project " + i));
         }
-        Browsing.Shown page = admin.get(path);
+        Browsing.BrowserResponse page = admin.get(path);
         assertThat(page.body()).hasSizeLessThan(40_000);
-        int shown = page.body().split("Remove from Project ", -1).length - 1;
-        assertThat(shown).isBetween(40, 60);
-        assertThat(page.body()).contains((100 - shown) + " more projects are not shown here.");
+        int visible = page.body().split("Remove from Project ", -1).length - 1;
+        assertThat(visible).isBetween(40, 60);
+        assertThat(page.body()).contains((100 - visible) + " more projects are not shown here.");
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -27,12 +27,12 @@ final class ProjectsTest {
 
     @Test
     void adminCreatesProject() {
-        Shown list = admin.get("/projects");
+        BrowserResponse list = admin.get("/projects");
         assertThat(list.body())
                 .contains("<h1>Projects</h1>", "<span class=\"state\">default</span>", ">Create project</button>")
                 .contains("<a href=\"/console/projects\" aria-current=\"page\">Projects</a>");
-        String made = admin.made("/projects", "name", "Apollo");
-        Shown page = admin.get(made + "?notice=project-created");
+        String created = admin.created("/projects", "name", "Apollo");
+        BrowserResponse page = admin.get(created + "?notice=project-created");
         assertThat(page.body())
                 .contains("<h1>Apollo</h1>", "role=\"status\">The project is created.", "has no members yet");
         assertThat(admin.get("/projects").body()).contains(">Apollo</a>");
@@ -41,10 +41,10 @@ final class ProjectsTest {
 
     @Test
     void showsErrorBesideInvalidName() {
-        Shown blank = admin.post("/projects", "name", " ");
+        BrowserResponse blank = admin.post("/projects", "name", " ");
         assertThat(blank.status()).isEqualTo(422);
         assertThat(blank.body()).contains("id=\"name-help\" role=\"alert\">Must have 1 to 255 characters");
-        Shown tooLong = admin.post("/projects", "name", "x".repeat(256));
+        BrowserResponse tooLong = admin.post("/projects", "name", "x".repeat(256));
         assertThat(tooLong.status()).isEqualTo(422);
         assertThat(tooLong.body()).contains("has 256", "value=\"" + "x".repeat(256));
         assertThat(admin.get("/projects").body()).doesNotContain("xxx");
@@ -52,7 +52,7 @@ final class ProjectsTest {
 
     @Test
     void defaultProjectPageSaysThatAllUsersHaveAccess() {
-        Shown page = admin.get(admin.get("/projects").find("href=\"/console(/projects/[0-9a-f-]+)\""));
+        BrowserResponse page = admin.get(admin.get("/projects").find("href=\"/console(/projects/[0-9a-f-]+)\""));
         assertThat(page.body())
                 .contains("All users have access to it", "/collections\">Collections</a>", "/inputs\">Inputs</a>")
                 .doesNotContain("<h2 id=\"members\"", "name=\"find\"");
@@ -65,11 +65,11 @@ final class ProjectsTest {
         assertThat(ada.get(project).status()).isEqualTo(404);
         String user = admin.get(project + "?find=ada%40example.org")
                 .find("<button form=\"add-one\" name=\"user_id\" value=\"([^\"]+)\" aria-label=\"Add Ada\">");
-        Shown added = admin.post(project, "user_id", user);
+        BrowserResponse added = admin.post(project, "user_id", user);
         assertThat(added.header("Location")).isEqualTo("/console" + project + "?notice=member-added");
         assertThat(ada.get(project).body()).contains("<h1>Apollo</h1>");
 
-        Shown members = admin.get(project);
+        BrowserResponse members = admin.get(project);
         assertThat(members.body())
                 .contains("data-label=\"E-mail address\"><bdi>ada@example.org</bdi></td>", "Remove Ada");
         String remove = members.find(REMOVE);
@@ -90,10 +90,10 @@ final class ProjectsTest {
                 .contains("aria-label=\"Select Ada\"", "Add the selected users");
         String ada = id("ada@example.org");
         String bob = id("bob@example.org");
-        String gone = UUID.randomUUID().toString();
-        Shown refused = admin.post(project, "user_id", ada, "user_id", gone);
+        String deleted = UUID.randomUUID().toString();
+        BrowserResponse refused = admin.post(project, "user_id", ada, "user_id", deleted);
         assertThat(refused.status()).isEqualTo(422);
-        assertThat(refused.body()).contains("1 of 2 are done. These are not:\n" + gone + ": ", "Remove Ada");
+        assertThat(refused.body()).contains("1 of 2 are done. These are not:\n" + deleted + ": ", "Remove Ada");
         assertThat(admin.post(project, "user_id", ada, "user_id", bob).header("Location"))
                 .isEqualTo("/console" + project + "?notice=members-added");
         assertThat(admin.get(project).body()).contains("Remove Ada", "Remove Bob");
@@ -115,7 +115,7 @@ final class ProjectsTest {
         assertThat(admin.get("/projects?archived=true").body())
                 .contains(">Apollo</a><span class=\"state\">archived</span>", "Active projects</a>")
                 .doesNotContain("Create project</button>");
-        Shown refused = admin.post(project + "/collections", "name", "Rocks");
+        BrowserResponse refused = admin.post(project + "/collections", "name", "Rocks");
         assertThat(refused.status()).isEqualTo(422);
         assertThat(admin.get("/service-accounts/new").body()).doesNotContain("Apollo");
 
@@ -149,7 +149,7 @@ final class ProjectsTest {
         assertThat(admin.get(project + "/delete").body())
                 .contains("collections: 1, inputs: 0, queries: 0", "name=\"project_name\"");
         for (String other : List.of("", "apollo")) {
-            Shown refused = admin.post(project + "/delete", "project_name", other);
+            BrowserResponse refused = admin.post(project + "/delete", "project_name", other);
             assertThat(refused.status()).isEqualTo(422);
             assertThat(refused.body())
                     .contains("id=\"project_name-help\" role=\"alert\">The project has another name.");
@@ -164,9 +164,9 @@ final class ProjectsTest {
     @Test
     void archivesProjectEvenWhenDeletionIsRefused() {
         String project = project("Apollo");
-        admin.made(project + "/inputs", "name", "Tycho");
+        admin.created(project + "/inputs", "name", "Tycho");
         scene.blockDeletions("job 7");
-        Shown refused = admin.post(project + "/delete", "project_name", "Apollo");
+        BrowserResponse refused = admin.post(project + "/delete", "project_name", "Apollo");
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body()).contains("The project is archived now, but not deleted. Project ", ": job 7");
         assertThat(admin.get(project).body()).contains(">archived</span>", "Unarchive project</a>");
@@ -200,10 +200,10 @@ final class ProjectsTest {
     @Test
     void rejectsInvalidOrUnknownUserId() {
         String project = project("Apollo");
-        Shown none = admin.post(project, "user_id", "nonsense");
+        BrowserResponse none = admin.post(project, "user_id", "nonsense");
         assertThat(none.status()).isEqualTo(422);
         assertThat(none.body()).contains("role=\"alert\">This is not an ID");
-        Shown unknown = admin.post(project, "user_id", UUID.randomUUID().toString());
+        BrowserResponse unknown = admin.post(project, "user_id", UUID.randomUUID().toString());
         assertThat(unknown.status()).isEqualTo(404);
         assertThat(unknown.body()).contains("role=\"alert\">User ", "<h1>Apollo</h1>");
         assertThat(admin.get("/projects/" + UUID.randomUUID()).body()).contains("<p>Project ");
@@ -213,11 +213,11 @@ final class ProjectsTest {
     void clientSeesOwnProjectsButCannotChangeThem() {
         Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
         String hidden = project("Apollo");
-        Shown list = ada.get("/projects");
+        BrowserResponse list = ada.get("/projects");
         assertThat(list.body())
                 .contains("the default project only", ">Projects</a>")
                 .doesNotContain("Apollo", "<form method=\"post\" action=\"/console/projects\"");
-        Shown refused = ada.post("/projects", "name", "Gemini");
+        BrowserResponse refused = ada.post("/projects", "name", "Gemini");
         assertThat(refused.status()).isEqualTo(403);
         assertThat(refused.body()).contains("Only admins");
 
@@ -255,9 +255,9 @@ final class ProjectsTest {
         for (int i = 0; i < 50; i++) {
             project("Project " + i);
         }
-        Shown first = admin.get("/projects");
+        BrowserResponse first = admin.get("/projects");
         assertThat(first.body()).contains("Project 48<").doesNotContain("Project 49<");
-        Shown second = admin.get(first.page("next"));
+        BrowserResponse second = admin.get(first.page("next"));
         assertThat(second.body()).contains("Project 49<").doesNotContain("Project 48<", ">Next<");
         assertThat(admin.get("/projects?after=nonsense").status()).isEqualTo(400);
     }
@@ -277,7 +277,7 @@ final class ProjectsTest {
     }
 
     private String project(String name) {
-        return admin.made("/projects", "name", name);
+        return admin.created("/projects", "name", name);
     }
 
     private String id(String email) {

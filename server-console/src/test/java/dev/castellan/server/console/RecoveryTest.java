@@ -7,7 +7,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.server.NewOrganization;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
@@ -103,13 +103,13 @@ final class RecoveryTest {
                 scene.api("POST", "/users", "{\"name\":\"Robot\",\"role\":\"client\",\"project_ids\":[]}"), "email");
         scene.joined("Ada", ADA, Role.CLIENT);
         mailer.next();
-        Shown known = request(scene.browser(), ADA);
-        assertThat(known.status()).isEqualTo(303);
-        assertThat(known.header("Location")).isEqualTo("/console/sign-in?notice=recovery-requested");
+        BrowserResponse existing = request(scene.browser(), ADA);
+        assertThat(existing.status()).isEqualTo(303);
+        assertThat(existing.header("Location")).isEqualTo("/console/sign-in?notice=recovery-requested");
         assertThat(mailer.next().invitation().email()).isEqualTo(ADA);
 
         for (String other : List.of("sam@example.org", "ida@example.org", robot, "nobody@example.org", "", "\u0000")) {
-            assertThat(withoutDate(request(scene.browser(), other))).isEqualTo(withoutDate(known));
+            assertThat(withoutDate(request(scene.browser(), other))).isEqualTo(withoutDate(existing));
         }
         scene.joined("Bob", "bob@example.org", Role.ORG_ADMIN);
         mailer.next();
@@ -205,7 +205,7 @@ final class RecoveryTest {
         mailer.next();
         UUID moonbase = scene.server
                 .administration()
-                .createOrganization(NewOrganization.named("Moonbase").admin("Ada", ADA))
+                .createOrganization(NewOrganization.withName("Moonbase").admin("Ada", ADA))
                 .organizationId();
         join(moonbase);
 
@@ -299,12 +299,12 @@ final class RecoveryTest {
         return browser.post("/sign-in", "email", ADA, "password", password).status() == 303;
     }
 
-    private static Shown request(Browsing browser, String email) {
+    private static BrowserResponse request(Browsing browser, String email) {
         return browser.post("/sign-in/recovery", "email", email);
     }
 
-    private static String withoutDate(Shown shown) {
-        return shown.text().replaceAll("\r\nDate: [^\r]*", "").replaceAll("(?i)\r\nX-Request-Id: [^\r]*", "");
+    private static String withoutDate(BrowserResponse page) {
+        return page.text().replaceAll("\r\nDate: [^\r]*", "").replaceAll("(?i)\r\nX-Request-Id: [^\r]*", "");
     }
 
     /** A mailer that keeps the mails. */

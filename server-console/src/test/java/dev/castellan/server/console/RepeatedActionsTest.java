@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class RepeatedActionsTest {
 
     @AutoClose
-    private final ConsoleScene scene = ConsoleScene.named();
+    private final ConsoleScene scene = ConsoleScene.withName();
 
     private final Browsing admin = scene.admin();
     private final Browsing grace = scene.joined("Grace", "grace@example.org", Role.ORG_ADMIN);
@@ -49,7 +49,7 @@ final class RepeatedActionsTest {
 
     @Test
     void saysWhoArchivedProjectWhenProjectIsAlreadyArchived() {
-        String project = grace.made("/projects", "name", "Apollo");
+        String project = grace.created("/projects", "name", "Apollo");
         changesNothing(
                 admin, project + "/unarchive", "The project Apollo is not archived.", "Unarchive project</button>");
         grace.post(project + "/archive");
@@ -75,7 +75,7 @@ final class RepeatedActionsTest {
 
     @Test
     void refusesRoleOrMembershipChangeWithoutEffect() {
-        String project = admin.made("/projects", "name", "Apollo");
+        String project = admin.created("/projects", "name", "Apollo");
         changesNothing(admin, path + "/make-client", "Ada is a client already.", "Make client</button>");
         changesNothing(admin, path + project + "/remove", "Ada is not a member of the project.", "Remove</button>");
         changesNothing(admin, project + "/users/" + id + "/remove", "Ada is not a member", "Remove</button>");
@@ -117,9 +117,9 @@ final class RepeatedActionsTest {
 
     @Test
     void repeatedDeletionSaysWhoDeletedObject() {
-        String project = admin.made("/projects", "name", "Apollo");
-        String collection = admin.made(project + "/collections", "name", "Craters");
-        String input = admin.made(project + "/inputs", "name", "");
+        String project = admin.created("/projects", "name", "Apollo");
+        String collection = admin.created(project + "/collections", "name", "Craters");
+        String input = admin.created(project + "/inputs", "name", "");
         grace.post(collection + "/delete");
         grace.post(input + "/delete");
         grace.post(project + "/delete");
@@ -150,9 +150,9 @@ final class RepeatedActionsTest {
     private void changesNothing(Browsing browser, String page, String message, String button) {
         assertThat(browser.get(page).body()).contains(message).doesNotContain("class=\"danger\"");
         Object before = scene.state();
-        Shown shown = browser.post(page);
-        assertThat(shown.status()).as(page).isEqualTo(422);
-        assertThat(shown.find("(?s)<main(.*)</main>")).contains(message).doesNotContain(button);
+        BrowserResponse visible = browser.post(page);
+        assertThat(visible.status()).as(page).isEqualTo(422);
+        assertThat(visible.find("(?s)<main(.*)</main>")).contains(message).doesNotContain(button);
         assertThat(scene.state()).as("%s changes nothing", page).isSameAs(before);
     }
 

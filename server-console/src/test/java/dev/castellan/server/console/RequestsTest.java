@@ -2,7 +2,7 @@ package dev.castellan.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import dev.castellan.server.store.OutcomeUnknownException;
 import java.io.IOException;
 import java.util.List;
@@ -25,13 +25,13 @@ final class RequestsTest {
     @Test
     void showsHtmlPageWhenServerRefusesRequest() {
         Browsing browser = scene.browser();
-        Shown large = browser.postOnly("/sign-in", "email", "x".repeat(70_000));
+        BrowserResponse large = browser.postOnly("/sign-in", "email", "x".repeat(70_000));
         assertThat(large.status()).isEqualTo(413);
         assertThat(large.header("Content-Type")).isEqualTo("text/html; charset=utf-8");
         assertThat(large.header("Content-Security-Policy")).startsWith("default-src 'none'");
         assertThat(large.body())
                 .contains("<h1>Too large</h1>", "Go to the overview", "<p>Larger than 65536 bytes.</p>");
-        Shown tooLong = browser.get("/sign-in?next=" + "x".repeat(3_000));
+        BrowserResponse tooLong = browser.get("/sign-in?next=" + "x".repeat(3_000));
         assertThat(tooLong.status()).isEqualTo(414);
         assertThat(tooLong.body()).contains("<h1>Address too long</h1>", "<p>Longer than 2048 bytes.</p>");
     }
@@ -42,29 +42,29 @@ final class RequestsTest {
         scene.calls.beforeWrite(1, () -> {
             throw new OutcomeUnknownException("the connection was lost", new IOException());
         });
-        Shown shown = admin.post("/projects", "name", "Apollo");
-        assertThat(shown.status()).isEqualTo(500);
-        assertThat(shown.body()).contains("The change may have been made").doesNotContain("failed to respond");
+        BrowserResponse visible = admin.post("/projects", "name", "Apollo");
+        assertThat(visible.status()).isEqualTo(500);
+        assertThat(visible.body()).contains("The change may have been made").doesNotContain("failed to respond");
     }
 
     @Test
     void everyResponseHasSecurityHeaders() {
         Browsing browser = scene.admin();
-        for (Shown shown : List.of(
+        for (BrowserResponse visible : List.of(
                 browser.get(""),
                 browser.get("/nowhere"),
                 browser.post("/tokens", "name", ""),
                 browser.send("PUT", "/tokens", "", ""),
                 browser.send("POST", "/tokens", "", "name=x"),
                 scene.browser().get("/tokens"))) {
-            assertThat(shown.header("Content-Security-Policy"))
+            assertThat(visible.header("Content-Security-Policy"))
                     .startsWith("default-src 'none'; script-src 'self'; style-src 'self'")
                     .endsWith("form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
-            assertThat(shown.header("X-Content-Type-Options")).isEqualTo("nosniff");
-            assertThat(shown.header("Referrer-Policy")).isEqualTo("no-referrer");
-            assertThat(shown.header("Cross-Origin-Opener-Policy")).isEqualTo("same-origin");
-            assertThat(shown.header("Cache-Control")).isEqualTo("no-store");
-            assertThat(shown.header("Strict-Transport-Security")).isEmpty();
+            assertThat(visible.header("X-Content-Type-Options")).isEqualTo("nosniff");
+            assertThat(visible.header("Referrer-Policy")).isEqualTo("no-referrer");
+            assertThat(visible.header("Cross-Origin-Opener-Policy")).isEqualTo("same-origin");
+            assertThat(visible.header("Cache-Control")).isEqualTo("no-store");
+            assertThat(visible.header("Strict-Transport-Security")).isEmpty();
         }
     }
 
@@ -75,7 +75,7 @@ final class RequestsTest {
         // The first read finds the session, and the second read the name of the organization.
         scene.calls.beforeRead(3, () -> scene.server.administration().deleteSessions(scene.organization, admin));
 
-        Shown page = browser.get("/tokens");
+        BrowserResponse page = browser.get("/tokens");
 
         assertThat(page.status()).isEqualTo(303);
         assertThat(page.header("Location")).isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens&notice=session-over");
@@ -83,7 +83,7 @@ final class RequestsTest {
 
     @Test
     void notFoundPageKeepsNavigationOfSignedInUser() {
-        Browsing.Shown unknown = scene.admin().get("/nowhere");
+        Browsing.BrowserResponse unknown = scene.admin().get("/nowhere");
         assertThat(unknown.status()).isEqualTo(404);
         assertThat(unknown.body()).contains("<h1>Not found</h1>", "href=\"/console/people\"");
         assertThat(scene.browser().get("/nowhere").body())
@@ -121,9 +121,9 @@ final class RequestsTest {
     @Test
     void letsBrowsersCacheAssetsForOneYear() {
         Browsing browser = scene.browser();
-        Shown page = browser.get("/sign-in");
+        BrowserResponse page = browser.get("/sign-in");
         for (String pattern : List.of("href=\"/console(/assets/[^\"]+css)\"", "src=\"/console(/assets/[^\"]+js)\"")) {
-            Shown file = browser.get(page.find(pattern));
+            BrowserResponse file = browser.get(page.find(pattern));
             assertThat(file.status()).isEqualTo(200);
             assertThat(file.header("Cache-Control")).isEqualTo("public, max-age=31536000, immutable");
             assertThat(file.header("Content-Type")).startsWith("text/");
@@ -134,41 +134,41 @@ final class RequestsTest {
     @Test
     void compressesAssetsForClientsThatAcceptGzip() {
         Browsing browser = scene.browser();
-        Shown page = browser.get("/sign-in");
+        BrowserResponse page = browser.get("/sign-in");
         String script = page.find("src=\"/console(/assets/[^\"]+js)\"");
-        Shown plain = browser.get(script);
+        BrowserResponse plain = browser.get(script);
         assertThat(plain.header("Vary")).isEqualTo("Accept-Encoding");
         for (String accepted : List.of("gzip, deflate, br", "br;q=1.0, GZIP;q=0.5")) {
-            Shown file = browser.send("GET", script, "Accept-Encoding: " + accepted + "\r\n", "");
+            BrowserResponse file = browser.send("GET", script, "Accept-Encoding: " + accepted + "\r\n", "");
             assertThat(file.header("Content-Encoding")).as(accepted).isEqualTo("gzip");
             assertThat(length(file)).isLessThan(length(plain) / 2);
         }
         for (String other : List.of("br", "gzip;q=0", "identity, gzip; q=0.0, br")) {
-            Shown file = browser.send("GET", script, "Accept-Encoding: " + other + "\r\n", "");
+            BrowserResponse file = browser.send("GET", script, "Accept-Encoding: " + other + "\r\n", "");
             assertThat(file.header("Content-Encoding")).as(other).isEmpty();
             assertThat(file.body()).isEqualTo(plain.body());
         }
-        Shown secrets = browser.send("GET", "/sign-in", "Accept-Encoding: gzip\r\n", "");
+        BrowserResponse secrets = browser.send("GET", "/sign-in", "Accept-Encoding: gzip\r\n", "");
         assertThat(secrets.header("Content-Encoding")).isEmpty();
     }
 
-    private static int length(Shown shown) {
-        return Integer.parseInt(shown.header("Content-Length"));
+    private static int length(BrowserResponse visible) {
+        return Integer.parseInt(visible.header("Content-Length"));
     }
 
     @Test
     void returns405ForMethodThatPageDoesNotSupport() {
         Browsing browser = scene.admin();
-        Shown put = browser.send("PUT", "/tokens", "Sec-Fetch-Site: same-origin\r\n", "");
+        BrowserResponse put = browser.send("PUT", "/tokens", "Sec-Fetch-Site: same-origin\r\n", "");
         assertThat(put.status()).isEqualTo(405);
         assertThat(put.header("Allow")).isEqualTo("GET, HEAD, POST");
-        Shown brew = browser.send("BREW", "/tokens", "", "");
+        BrowserResponse brew = browser.send("BREW", "/tokens", "", "");
         assertThat(brew.status()).isEqualTo(405);
         assertThat(brew.header("Allow")).contains("GET, HEAD, POST");
-        Shown post = browser.post("");
+        BrowserResponse post = browser.post("");
         assertThat(post.status()).isEqualTo(405);
         assertThat(post.header("Allow")).isEqualTo("GET, HEAD");
-        Shown head = browser.send("HEAD", "/tokens", "", "");
+        BrowserResponse head = browser.send("HEAD", "/tokens", "", "");
         assertThat(head.status()).isEqualTo(200);
         assertThat(head.body()).isEmpty();
         assertThat(browser.get("/nowhere").status()).isEqualTo(404);
@@ -230,7 +230,7 @@ final class RequestsTest {
 
     @Test
     void sessionCookieDoesNotAuthenticateApiRequests() {
-        Shown signedIn = scene.browser().post("/sign-in/token", "token", scene.adminToken);
+        BrowserResponse signedIn = scene.browser().post("/sign-in/token", "token", scene.adminToken);
         assertThat(signedIn.head())
                 .containsPattern("Set-Cookie: castellan=[^;]+; Path=/console; HttpOnly; SameSite=Lax\r");
         Browsing browser = scene.admin();
@@ -240,8 +240,8 @@ final class RequestsTest {
 
     @Test
     void ignoresUnknownNoticeInUrl() {
-        Browsing.Shown shown = scene.admin().get("?notice=you-won");
-        assertThat(shown.words()).doesNotContain("you-won");
-        assertThat(shown.body()).doesNotContain("role=\"status\"");
+        Browsing.BrowserResponse visible = scene.admin().get("?notice=you-won");
+        assertThat(visible.words()).doesNotContain("you-won");
+        assertThat(visible.body()).doesNotContain("role=\"status\"");
     }
 }

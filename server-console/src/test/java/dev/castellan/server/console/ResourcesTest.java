@@ -2,7 +2,7 @@ package dev.castellan.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -15,7 +15,7 @@ final class ResourcesTest {
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();
-    private final String project = admin.made("/projects", "name", "Apollo");
+    private final String project = admin.created("/projects", "name", "Apollo");
 
     @AfterEach
     void close() {
@@ -28,11 +28,11 @@ final class ResourcesTest {
                 .contains("<h1>Collections</h1>", "no collections yet. Create the first one below")
                 .contains("<li><a href=\"/console" + project + "\">Apollo</a></li>")
                 .contains("<a href=\"/console/projects\" aria-current=\"page\">");
-        String collection = admin.made(project + "/collections", "name", "Craters");
+        String collection = admin.created(project + "/collections", "name", "Craters");
         assertThat(admin.get(collection).body())
                 .contains("<h1>Craters</h1>", "No inputs are in this collection yet", "<dd>default</dd>")
                 .contains("<a href=\"/console/projects\" aria-current=\"page\">");
-        String input = admin.made(project + "/inputs");
+        String input = admin.created(project + "/inputs");
         assertThat(admin.get(input).body())
                 .contains("<h1>Input " + id(input) + "</h1>", "no queries yet. Create the first one", "No payload");
         assertThat(admin.get(project + "/queries").body()).contains("Go to the inputs");
@@ -40,10 +40,10 @@ final class ResourcesTest {
 
     @Test
     void createsInputInSelectedCollections() {
-        String craters = admin.made(project + "/collections", "name", "Craters");
-        String seas = admin.made(project + "/collections", "name", "Seas");
+        String craters = admin.created(project + "/collections", "name", "Craters");
+        String seas = admin.created(project + "/collections", "name", "Seas");
         assertThat(admin.get(project + "/inputs").body()).contains("<span>Craters</span>", "<span>Seas</span>");
-        String input = admin.made(
+        String input = admin.created(
                 project + "/inputs", "name", "Tycho", "payload", "{ \"depth\": 4.8 }", "collection_ids", id(craters));
         assertThat(admin.get(input).body())
                 .contains("<h1>Tycho</h1>", "aria-labelledby=\"payload-label\">{\"depth\":4.8}</pre>")
@@ -55,11 +55,11 @@ final class ResourcesTest {
 
     @Test
     void addsInputToCollectionAndRemovesItAgain() {
-        String collection = admin.made(project + "/collections", "name", "Craters");
-        String input = admin.made(project + "/inputs", "name", "Tycho");
+        String collection = admin.created(project + "/collections", "name", "Craters");
+        String input = admin.created(project + "/inputs", "name", "Tycho");
         assertThat(admin.post(collection, "input_id", id(input)).header("Location"))
                 .isEqualTo("/console" + collection + "?notice=input-added");
-        Shown page = admin.get(collection);
+        BrowserResponse page = admin.get(collection);
         String remove =
                 page.find("action=\"/console(/collections/[^\"]+/remove)\"><button aria-label=\"Remove Tycho\"");
         assertThat(admin.get(remove).body()).contains("is removed from the collection Craters");
@@ -71,13 +71,13 @@ final class ResourcesTest {
 
     @Test
     void refusesToAddInputFromAnotherProjectToCollection() {
-        String collection = admin.made(project + "/collections", "name", "Craters");
-        String other = admin.made("/projects", "name", "Gemini");
-        String input = admin.made(other + "/inputs", "name", "Tycho");
-        Shown refused = admin.post(collection, "input_id", id(input));
+        String collection = admin.created(project + "/collections", "name", "Craters");
+        String other = admin.created("/projects", "name", "Gemini");
+        String input = admin.created(other + "/inputs", "name", "Tycho");
+        BrowserResponse refused = admin.post(collection, "input_id", id(input));
         assertThat(refused.status()).isEqualTo(404);
         assertThat(refused.body()).contains("role=\"alert\">Input " + id(input));
-        Shown wrong = admin.post(collection, "input_id", "Tycho");
+        BrowserResponse wrong = admin.post(collection, "input_id", "Tycho");
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(wrong.body()).contains("id=\"input_id-help\" role=\"alert\">This is not an ID");
         assertThat(admin.get(collection).body()).contains("No inputs are in this collection yet");
@@ -85,15 +85,15 @@ final class ResourcesTest {
 
     @Test
     void createsQueryOnInputPageOrByInputId() {
-        String input = admin.made(project + "/inputs", "name", "Tycho");
+        String input = admin.created(project + "/inputs", "name", "Tycho");
         assertThat(admin.post(input, "payload", "[1, 2]").header("Location"))
                 .isEqualTo("/console" + input + "?notice=query-created");
         String query = admin.get(input).find("href=\"/console(/queries/[^\"]+)\"");
         assertThat(admin.get(query).body())
                 .contains("<h1>Query " + id(query) + "</h1>", "[1,2]</pre>", ">Tycho</a></li>");
-        String second = admin.made(project + "/queries", "input_id", id(input), "payload", "\"second\"");
+        String second = admin.created(project + "/queries", "input_id", id(input), "payload", "\"second\"");
         assertThat(admin.get(input).body()).contains("href=\"/console" + second + "\"", "\"second\"");
-        Shown unknown =
+        BrowserResponse unknown =
                 admin.post(project + "/queries", "input_id", UUID.randomUUID().toString(), "payload", "7");
         assertThat(unknown.status()).isEqualTo(422);
         assertThat(unknown.body()).contains("id=\"input_id-help\" role=\"alert\">Input ", "7</textarea>");
@@ -101,10 +101,10 @@ final class ResourcesTest {
 
     @Test
     void opensInputOrQueryById() {
-        String input = admin.made(project + "/inputs");
+        String input = admin.created(project + "/inputs");
         assertThat(admin.get(project + "/inputs?id=+" + id(input)).header("Location"))
                 .isEqualTo("/console" + input);
-        String query = admin.made(project + "/queries", "input_id", id(input));
+        String query = admin.created(project + "/queries", "input_id", id(input));
         assertThat(admin.get(project + "/queries?id=" + id(query)).header("Location"))
                 .isEqualTo("/console" + query);
         for (String kind : List.of("/inputs", "/queries")) {
@@ -115,13 +115,13 @@ final class ResourcesTest {
 
     @Test
     void refusesDeletingCollectionWithInputs() {
-        String collection = admin.made(project + "/collections", "name", "Craters");
+        String collection = admin.created(project + "/collections", "name", "Craters");
         String delete = collection + "/delete";
         assertThat(admin.get(delete).body()).contains("<button class=\"danger\">Delete collection</button>");
-        String input = admin.made(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
+        String input = admin.created(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
         String link = "<a href=\"/console" + input + "\">Tycho</a>";
         assertThat(admin.get(delete).body()).contains(link).doesNotContain("class=\"danger\"");
-        Shown refused = admin.post(delete);
+        BrowserResponse refused = admin.post(delete);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body()).contains("role=\"alert\"", link);
         assertThat(admin.get(collection).status()).isEqualTo(200);
@@ -134,8 +134,8 @@ final class ResourcesTest {
 
     @Test
     void deletesInputWithItsQueries() {
-        String input = admin.made(project + "/inputs", "name", "Tycho");
-        String query = admin.made(project + "/queries", "input_id", id(input));
+        String input = admin.created(project + "/inputs", "name", "Tycho");
+        String query = admin.created(project + "/queries", "input_id", id(input));
         assertThat(admin.get(input + "/delete").body())
                 .contains("<h1>Delete input</h1>", "Deleting Tycho deletes all its queries");
         assertThat(admin.post(input + "/delete").header("Location"))
@@ -146,8 +146,8 @@ final class ResourcesTest {
 
     @Test
     void deletesQueryButKeepsItsInput() {
-        String input = admin.made(project + "/inputs");
-        String query = admin.made(project + "/queries", "input_id", id(input));
+        String input = admin.created(project + "/inputs");
+        String query = admin.created(project + "/queries", "input_id", id(input));
         assertThat(admin.get(query + "/delete").body()).contains("<h1>Delete query</h1>");
         assertThat(admin.post(query + "/delete").header("Location"))
                 .isEqualTo("/console" + input + "?notice=query-deleted");
@@ -157,11 +157,11 @@ final class ResourcesTest {
 
     @Test
     void showsReasonWhenEmbedderBlocksDeletion() {
-        String input = admin.made(project + "/inputs");
-        String query = admin.made(project + "/queries", "input_id", id(input));
+        String input = admin.created(project + "/inputs");
+        String query = admin.created(project + "/queries", "input_id", id(input));
         scene.blockDeletions("2 jobs <b>running</b>");
         for (String resource : List.of(input, query)) {
-            Shown refused = admin.post(resource + "/delete");
+            BrowserResponse refused = admin.post(resource + "/delete");
             assertThat(refused.status()).isEqualTo(422);
             assertThat(refused.body()).contains("<p>2 jobs &lt;b&gt;running&lt;/b&gt;</p>");
             assertThat(admin.get(resource).status()).isEqualTo(200);
@@ -173,9 +173,9 @@ final class ResourcesTest {
 
     @Test
     void showsErrorBesideInvalidPayload() {
-        String input = admin.made(project + "/inputs");
+        String input = admin.created(project + "/inputs");
         for (String wrong : List.of("{x", "1 2", "{\"a\":1,\"a\":2}", "[".repeat(20) + "]".repeat(20))) {
-            Shown refused = admin.post(input, "payload", wrong);
+            BrowserResponse refused = admin.post(input, "payload", wrong);
             assertThat(refused.status()).as(wrong).isEqualTo(422);
             assertThat(refused.find("id=\"payload-help\" role=\"alert\">([^<]+)"))
                     .isNotBlank();
@@ -190,19 +190,19 @@ final class ResourcesTest {
     @Test
     void showsOnlyBeginningOfLargePayload() {
         String text = "x".repeat(9_000) + "\uD83D\uDE80".repeat(4_000);
-        String input = admin.made(project + "/inputs", "payload", "\"" + text + "\"");
-        Shown page = admin.get(input);
+        String input = admin.created(project + "/inputs", "payload", "\"" + text + "\"");
+        BrowserResponse page = admin.get(input);
         assertThat(page.body()).contains("This is the beginning: 15,999 of 17,002 characters");
         assertThat(page.text().length()).isLessThan(60_000);
     }
 
     @Test
     void escapesMarkupInNamesAndPayloads() {
-        String collection = admin.made(project + "/collections", "name", HOSTILE);
+        String collection = admin.created(project + "/collections", "name", HOSTILE);
         String payload = "\"</pre></textarea><script>alert(1)</script>\"";
         String input =
-                admin.made(project + "/inputs", "name", HOSTILE, "payload", payload, "collection_ids", id(collection));
-        String query = admin.made(project + "/queries", "input_id", id(input), "payload", payload);
+                admin.created(project + "/inputs", "name", HOSTILE, "payload", payload, "collection_ids", id(collection));
+        String query = admin.created(project + "/queries", "input_id", id(input), "payload", payload);
         for (String path : List.of(
                 project + "/collections",
                 collection,
@@ -217,10 +217,10 @@ final class ResourcesTest {
                     .doesNotContain("<script>a")
                     .contains("&lt;script");
         }
-        Shown again = admin.post(input, "payload", payload + "}");
-        assertThat(again.body()).doesNotContain("<script>a").contains("&lt;/textarea&gt;");
+        BrowserResponse repeated = admin.post(input, "payload", payload + "}");
+        assertThat(repeated.body()).doesNotContain("<script>a").contains("&lt;/textarea&gt;");
         String emoji = "\uD83D\uDE80".repeat(255);
-        assertThat(admin.get(admin.made(project + "/collections", "name", emoji))
+        assertThat(admin.get(admin.created(project + "/collections", "name", emoji))
                         .body())
                 .contains(emoji);
         assertThat(admin.post(project + "/collections", "name", "x".repeat(256)).body())
@@ -231,9 +231,9 @@ final class ResourcesTest {
     void splitsListsIntoPagesOf50() {
         String collection = "";
         for (int i = 0; i < 51; i++) {
-            collection = admin.made(project + "/collections", "name", "Collection " + i);
+            collection = admin.created(project + "/collections", "name", "Collection " + i);
         }
-        Shown first = admin.get(project + "/collections");
+        BrowserResponse first = admin.get(project + "/collections");
         assertThat(first.body()).contains("Collection 49<").doesNotContain("Collection 50<");
         assertThat(admin.get(first.page("next")).body())
                 .contains("Collection 50<")
@@ -242,7 +242,7 @@ final class ResourcesTest {
 
         String input = "";
         for (int i = 0; i < 51; i++) {
-            input = admin.made(project + "/inputs", "collection_ids", id(collection));
+            input = admin.created(project + "/inputs", "collection_ids", id(collection));
         }
         assertThat(admin.get(collection).body()).doesNotContain(id(input));
         String next = admin.get(collection).page("next");
@@ -258,9 +258,9 @@ final class ResourcesTest {
     @Test
     void clientAccessesResourcesInOwnProjectsOnly() {
         Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
-        String collection = admin.made(project + "/collections", "name", "Craters");
-        String input = admin.made(project + "/inputs", "name", "Tycho");
-        String query = admin.made(project + "/queries", "input_id", id(input));
+        String collection = admin.created(project + "/collections", "name", "Craters");
+        String input = admin.created(project + "/inputs", "name", "Tycho");
+        String query = admin.created(project + "/queries", "input_id", id(input));
         List<String> pages = List.of(
                 project + "/collections",
                 project + "/inputs",
@@ -291,7 +291,7 @@ final class ResourcesTest {
         String user = admin.get(project + "?find=Ada").find("name=\"user_id\" value=\"([^\"]+)\"");
         admin.post(project, "user_id", user);
         pages.forEach(path -> assertThat(ada.get(path).status()).as(path).isEqualTo(200));
-        String own = ada.made(project + "/collections", "name", "Seas");
+        String own = ada.created(project + "/collections", "name", "Seas");
         assertThat(ada.post(own + "/delete").status()).isEqualTo(303);
     }
 

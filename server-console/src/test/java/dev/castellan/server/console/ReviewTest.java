@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -26,21 +26,21 @@ final class ReviewTest {
     @Test
     void revokesSelectedTokensAndRecordsOneAuditEventEach() {
         List<String> ids = List.of(token("one"), token("two"), token("three"));
-        Shown list = admin.get("/all-tokens?state=never-ends");
+        BrowserResponse list = admin.get("/all-tokens?state=never-ends");
         assertThat(list.body())
                 .contains(
                         "<form method=\"post\" action=\"/console/tokens/revoke?next=%2Fconsole%2Fall-tokens%3Fstate%3Dnever-ends\">",
                         "name=\"token_ids\" value=\"" + ids.get(0) + "\" aria-label=\"Select one\"");
         String revoke = "/tokens/revoke?next=%2Fconsole%2Fall-tokens%3Fstate%3Dnever-ends";
-        Shown asked = admin.post(revoke, "token_ids", ids.get(0), "token_ids", ids.get(1));
-        assertThat(asked.status()).isEqualTo(200);
-        assertThat(asked.body())
+        BrowserResponse requested = admin.post(revoke, "token_ids", ids.get(0), "token_ids", ids.get(1));
+        assertThat(requested.status()).isEqualTo(200);
+        assertThat(requested.body())
                 .contains("<h1>Revoke tokens</h1>", "of Root</bdi></li>", "<bdi>one (cst", "<bdi>two (cst")
                 .contains("name=\"confirmed\" value=\"true\"", "name=\"token_ids\" value=\"" + ids.get(1) + "\"")
                 .contains("<a href=\"/console/all-tokens?state=never-ends\">Cancel</a>")
                 .doesNotContain("<bdi>three");
         assertThat(admin.get("/all-tokens").body()).contains("<bdi>one</bdi>", "<bdi>two</bdi>");
-        Shown revoked = admin.post(revoke, CONFIRMED, "true", "token_ids", ids.get(0), "token_ids", ids.get(1));
+        BrowserResponse revoked = admin.post(revoke, CONFIRMED, "true", "token_ids", ids.get(0), "token_ids", ids.get(1));
         assertThat(revoked.header("Location")).isEqualTo("/console/all-tokens?state=never-ends&notice=tokens-revoked");
         assertThat(admin.get("/all-tokens").body())
                 .contains("<bdi>three</bdi>")
@@ -56,7 +56,7 @@ final class ReviewTest {
         String three = token("three");
         UUID self = scene.server.bootstrap().adminId();
         scene.calls.beforeWrite(2, () -> scene.server.administration().deleteSessions(scene.organization, self));
-        Shown stopped =
+        BrowserResponse stopped =
                 admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", one, "token_ids", two, "token_ids", three);
         assertThat(stopped.status()).isEqualTo(422);
         assertThat(stopped.body())
@@ -71,7 +71,7 @@ final class ReviewTest {
     void revokesTokenOfCurrentSessionLast() {
         String other = token("one");
         String own = admin.get("/all-tokens").find("name=\"token_ids\" value=\"((?!" + other + ")[^\"]+)\"");
-        Shown revoked = admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", own, "token_ids", other);
+        BrowserResponse revoked = admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", own, "token_ids", other);
         assertThat(revoked.header("Location")).isEqualTo("/console/tokens?notice=tokens-revoked");
         assertThat(admin.get("/tokens").status()).isEqualTo(303);
     }
@@ -81,7 +81,7 @@ final class ReviewTest {
         String one = token("one");
         String two = token("two");
         scene.api("DELETE", "/users/tokens/" + one, "");
-        Shown refused = admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", one, "token_ids", two);
+        BrowserResponse refused = admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", one, "token_ids", two);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body())
                 .contains("<h1>Some tokens are not revoked</h1>", "1 of 2 are done. These are not:\n" + one + ": ")
@@ -101,7 +101,7 @@ final class ReviewTest {
                         .body())
                 .contains("<bdi>" + other + "</bdi>")
                 .doesNotContain("of the admin");
-        Shown refused = ada.post("/tokens/revoke", CONFIRMED, "true", "token_ids", own, "token_ids", other);
+        BrowserResponse refused = ada.post("/tokens/revoke", CONFIRMED, "true", "token_ids", own, "token_ids", other);
         assertThat(refused.body()).contains(other + ": ").doesNotContain("of the admin");
         assertThat(ada.get("/tokens").body()).contains("You have no tokens yet.");
         assertThat(admin.get("/all-tokens").body()).contains("<bdi>of the admin</bdi>");
@@ -111,7 +111,7 @@ final class ReviewTest {
     void exportsFilteredTokensAsCsv() {
         token("=1+1");
         token("laptop");
-        Shown csv = admin.get("/all-tokens/export?state=never-ends");
+        BrowserResponse csv = admin.get("/all-tokens/export?state=never-ends");
         assertThat(csv.header("Content-Type")).isEqualTo("text/csv; charset=utf-8");
         assertThat(csv.header("Content-Disposition")).isEqualTo("attachment; filename=\"tokens.csv\"");
         assertThat(csv.body())
@@ -129,18 +129,18 @@ final class ReviewTest {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.CLIENT);
         Browsing cyd = scene.joined("Cyd", "cyd@example.org", Role.CLIENT);
-        Shown list = admin.get("/review/not-joined");
+        BrowserResponse list = admin.get("/review/not-joined");
         assertThat(list.body())
                 .contains("<h1>People who have not joined</h1>", ">Ada</a>", ">Bob</a>", "in 3 days")
                 .doesNotContain("Cyd");
         String ada = id("ada@example.org");
         String joined = id("cyd@example.org");
-        Shown asked = admin.post("/review/not-joined", "user_ids", ada, "user_ids", joined);
-        assertThat(asked.body())
+        BrowserResponse requested = admin.post("/review/not-joined", "user_ids", ada, "user_ids", joined);
+        assertThat(requested.body())
                 .contains("<h1>Delete people</h1>", "<bdi>Ada</bdi></li>", "<bdi>Cyd</bdi></li>")
                 .doesNotContain("Bob");
         assertThat(admin.get("/review/not-joined").body()).contains(">Ada</a>");
-        Shown refused = admin.post("/review/not-joined", CONFIRMED, "true", "user_ids", ada, "user_ids", joined);
+        BrowserResponse refused = admin.post("/review/not-joined", CONFIRMED, "true", "user_ids", ada, "user_ids", joined);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body())
                 .contains("1 of 2 are done. These are not:\nCyd: Has joined, or has no invitation.", ">Bob</a>")
@@ -160,7 +160,7 @@ final class ReviewTest {
         String ada = id("ada@example.org");
         scene.calls.beforeWrite(
                 1, () -> scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD));
-        Shown refused = admin.post("/review/not-joined", CONFIRMED, "true", "user_ids", ada);
+        BrowserResponse refused = admin.post("/review/not-joined", CONFIRMED, "true", "user_ids", ada);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body()).contains("Has joined, or has no invitation.");
         assertThat(scene.pathOf(admin, "ada@example.org")).isEqualTo("/people/" + ada);
@@ -171,7 +171,7 @@ final class ReviewTest {
         scene.joined("Ada", "ada@example.org", Role.ORG_ADMIN);
         String ada = id("ada@example.org");
         scene.calls.beforeWrite(1, () -> scene.api("PUT", "/users/" + ada + "/suspension", ""));
-        Shown refused = admin.post("/review/no-passkey", CONFIRMED, "true", "user_ids", ada);
+        BrowserResponse refused = admin.post("/review/no-passkey", CONFIRMED, "true", "user_ids", ada);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body()).contains("Is not an active admin without a passkey.");
     }
@@ -212,7 +212,7 @@ final class ReviewTest {
     }
 
     private String token(String name) {
-        String made = scene.api("POST", "/users/tokens", "{\"name\":\"" + name + "\"}");
-        return ConsoleScene.field(made, "token_id");
+        String created = scene.api("POST", "/users/tokens", "{\"name\":\"" + name + "\"}");
+        return ConsoleScene.field(created, "token_id");
     }
 }

@@ -29,7 +29,7 @@ final class SecurityTest {
         String before = ada.cookies().get("castellan");
         assertThat(ada.get("/security").body())
                 .contains("<h1>Security</h1>", "name=\"current\"", "name=\"new\"", ">Change password</button>");
-        Browsing.Shown changed = ada.post("/security", "current", ConsoleScene.PASSWORD, "new", OTHER);
+        Browsing.BrowserResponse changed = ada.post("/security", "current", ConsoleScene.PASSWORD, "new", OTHER);
         assertThat(changed.status()).isEqualTo(303);
         assertThat(changed.header("Location")).isEqualTo("/console/security?notice=password-changed");
         assertThat(ada.cookies().get("castellan")).isNotEqualTo(before);
@@ -58,12 +58,12 @@ final class SecurityTest {
     @Test
     void showsErrorBesideInvalidPasswordField() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        Browsing.Shown wrong = ada.post("/security", "current", "not my password", "new", OTHER);
+        Browsing.BrowserResponse wrong = ada.post("/security", "current", "not my password", "new", OTHER);
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(wrong.body())
                 .contains("id=\"current-help\" role=\"alert\">Not your current password")
                 .doesNotContain("not my password", OTHER);
-        Browsing.Shown weak = ada.post("/security", "current", ConsoleScene.PASSWORD, "new", "short");
+        Browsing.BrowserResponse weak = ada.post("/security", "current", ConsoleScene.PASSWORD, "new", "short");
         assertThat(weak.status()).isEqualTo(422);
         assertThat(weak.body()).contains("id=\"new-help\" role=\"alert\">");
         assertThat(ada.post("/security", "new", OTHER).status()).isEqualTo(422);
@@ -76,14 +76,14 @@ final class SecurityTest {
         assertThat(admin.get("/security").body())
                 .contains("You have no password yet", "href=\"/console/setup\"")
                 .doesNotContain("name=\"current\"");
-        Browsing.Shown set = admin.post("/security", "new", OTHER);
+        Browsing.BrowserResponse set = admin.post("/security", "new", OTHER);
         assertThat(set.header("Location")).isEqualTo("/console/security?notice=password-set");
         assertThat(admin.get("/security").body())
                 .contains("You signed in with a token, which cannot change how you sign in.")
                 .doesNotContain("name=\"new\"");
-        Browsing.Shown again = admin.post("/security", "current", OTHER, "new", ConsoleScene.PASSWORD);
-        assertThat(again.status()).isEqualTo(403);
-        assertThat(again.body()).contains("role=\"alert\"");
+        Browsing.BrowserResponse repeated = admin.post("/security", "current", OTHER, "new", ConsoleScene.PASSWORD);
+        assertThat(repeated.status()).isEqualTo(403);
+        assertThat(repeated.body()).contains("role=\"alert\"");
         Browsing byPassword = scene.browser();
         byPassword.post("/sign-in", "email", ConsoleScene.ADMIN, "password", OTHER);
         assertThat(byPassword.get("").body()).doesNotContain("Set up your account");
@@ -93,8 +93,8 @@ final class SecurityTest {
     void settingFirstPasswordRequiresRecentSignIn() {
         Browsing admin = scene.admin();
         scene.clock.advance(Duration.ofMinutes(16));
-        Browsing.Shown sent = admin.post("/security", "new", OTHER);
-        assertThat(sent.header("Location")).isEqualTo("/console/confirm?next=%2Fconsole%2Fsecurity");
+        Browsing.BrowserResponse submitted = admin.post("/security", "new", OTHER);
+        assertThat(submitted.header("Location")).isEqualTo("/console/confirm?next=%2Fconsole%2Fsecurity");
         assertThat(admin.get("/confirm?next=%2Fconsole%2Fsecurity").body())
                 .contains("You have no password and no passkey yet.")
                 .contains("href=\"/console/sign-in/token?next=%2Fconsole%2Fsecurity\"")
@@ -109,7 +109,7 @@ final class SecurityTest {
     void marksCurrentSessionAndEndsAnotherSession() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing phone = signIn(ConsoleScene.PASSWORD);
-        Browsing.Shown page = ada.get("/security");
+        Browsing.BrowserResponse page = ada.get("/security");
         assertThat(page.body())
                 .contains(
                         "<span class=\"state\">this one</span>",
@@ -118,7 +118,7 @@ final class SecurityTest {
                         "<code>127.0.0.1</code>");
         String end = page.find("href=\"/console(/security/sessions/[^\"]+/end)\" aria-label");
         assertThat(ada.get(end).body()).contains("<h1>End session</h1>", "Unknown browser must sign in again.");
-        Browsing.Shown ended = ada.post(end);
+        Browsing.BrowserResponse ended = ada.post(end);
         assertThat(ended.header("Location")).isEqualTo("/console/security?notice=session-ended");
         assertThat(phone.get("").status()).isEqualTo(303);
         assertThat(ada.get("/security").body()).doesNotContain("End all other sessions", "/end\"");

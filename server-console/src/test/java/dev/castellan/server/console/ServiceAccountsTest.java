@@ -25,7 +25,7 @@ final class ServiceAccountsTest {
     void createsServiceAccountWithWorkingToken() {
         String moon = scene.project("Moon");
         assertThat(admin.get("/service-accounts").body()).contains("There are no service accounts yet.");
-        Browsing.Shown made = admin.post(
+        Browsing.BrowserResponse created = admin.post(
                 "/service-accounts/new",
                 "name",
                 "CI",
@@ -39,15 +39,15 @@ final class ServiceAccountsTest {
                 "nightly",
                 "expires",
                 "30d");
-        assertThat(made.status()).isEqualTo(200);
-        assertThat(me(made.find(SECRET))).isEqualTo(200);
-        String account = made.find("href=\"/console(/service-accounts/[0-9a-f-]{36})\"");
+        assertThat(created.status()).isEqualTo(200);
+        assertThat(me(created.find(SECRET))).isEqualTo(200);
+        String account = created.find("href=\"/console(/service-accounts/[0-9a-f-]{36})\"");
         String link = "href=\"/console" + account + "\">CI</a>";
         assertThat(admin.get("/activity").body()).contains(link);
         assertThat(admin.get("/projects/" + moon).body()).contains(link);
         assertThat(admin.get(account).body())
                 .contains("<h1>CI</h1>", "Moon", "nightly", "in 30 days")
-                .doesNotContain("Sessions", "Invitation", made.find(SECRET));
+                .doesNotContain("Sessions", "Invitation", created.find(SECRET));
         assertThat(admin.get("/service-accounts").body()).contains("CI</bdi>");
         assertThat(admin.get("/people").body()).doesNotContain("CI</bdi>");
         assertThat(admin.get(account.replace("/service-accounts", "/people")).status())
@@ -59,8 +59,8 @@ final class ServiceAccountsTest {
         String account = admin.post("/service-accounts/new", "name", "CI", "role", "org_admin", "token_name", "")
                 .header("Location")
                 .replaceAll("/console|\\?.*", "");
-        Browsing.Shown made = admin.post(account + "/tokens/new", "name", "first", "expires", "never");
-        String token = made.find(SECRET);
+        Browsing.BrowserResponse created = admin.post(account + "/tokens/new", "name", "first", "expires", "never");
+        String token = created.find(SECRET);
         assertThat(me(token)).isEqualTo(200);
         assertThat(admin.get(account + "/delete").body()).contains("There is still 1 token.");
         assertThat(admin.post(account + "/tokens/revoke").status()).isEqualTo(303);
@@ -75,12 +75,12 @@ final class ServiceAccountsTest {
         assertThat(admin.post("/service-accounts/new", "name", "", "role", "client", "token_name", "")
                         .body())
                 .contains("id=\"name-help\" role=\"alert\"");
-        Browsing.Shown expiry =
+        Browsing.BrowserResponse expiry =
                 admin.post("/service-accounts/new", "name", "CI", "role", "client", "token_name", "x", "expires", "8d");
         assertThat(expiry.status()).isEqualTo(422);
         assertThat(expiry.body()).contains("role=\"alert\">Choose a time from the list", "value=\"CI\"");
         assertThat(admin.get("/service-accounts").body()).contains("There are no service accounts yet.");
-        Browsing.Shown tokenless = admin.post(
+        Browsing.BrowserResponse tokenless = admin.post(
                 "/service-accounts/new",
                 "name",
                 "CI",

@@ -23,12 +23,12 @@ final class SignInTest {
     @Test
     void redirectsToSignInAndBackToRequestedPage() {
         Browsing browser = scene.browser();
-        Browsing.Shown sent = browser.get("/tokens");
-        assertThat(sent.status()).isEqualTo(303);
-        assertThat(sent.header("Location")).isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens");
+        Browsing.BrowserResponse submitted = browser.get("/tokens");
+        assertThat(submitted.status()).isEqualTo(303);
+        assertThat(submitted.header("Location")).isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens");
         assertThat(browser.get("/sign-in?next=%2Fconsole%2Ftokens").body())
                 .contains("<h1>Sign in</h1>", "action=\"/console/sign-in?next=%2Fconsole%2Ftokens\"");
-        Browsing.Shown signedIn = browser.post("/sign-in/token?next=%2Fconsole%2Ftokens", "token", scene.adminToken);
+        Browsing.BrowserResponse signedIn = browser.post("/sign-in/token?next=%2Fconsole%2Ftokens", "token", scene.adminToken);
         assertThat(signedIn.status()).isEqualTo(303);
         assertThat(signedIn.header("Location")).isEqualTo("/console/tokens");
         assertThat(browser.get("/tokens").status()).isEqualTo(200);
@@ -38,7 +38,7 @@ final class SignInTest {
     void signInPageSaysThatSessionHasEnded() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.clock.advance(Duration.ofHours(2));
-        Browsing.Shown ended = ada.get("/tokens");
+        Browsing.BrowserResponse ended = ada.get("/tokens");
         assertThat(ended.header("Location")).isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens&notice=session-over");
         assertThat(ada.get("/sign-in?next=%2Fconsole%2Ftokens&notice=session-over")
                         .body())
@@ -72,9 +72,9 @@ final class SignInTest {
 
     @Test
     void keepsValidQueryParametersOfRequestedPageAfterSignIn() {
-        Browsing.Shown sent = scene.browser().get("/activity?operation=tokens&after=a_b");
+        Browsing.BrowserResponse submitted = scene.browser().get("/activity?operation=tokens&after=a_b");
         String next = "?next=%2Fconsole%2Factivity%3Foperation%3Dtokens%26after%3Da_b";
-        assertThat(sent.header("Location")).isEqualTo("/console/sign-in" + next);
+        assertThat(submitted.header("Location")).isEqualTo("/console/sign-in" + next);
         assertThat(scene.browser()
                         .post("/sign-in/token" + next, "token", scene.adminToken)
                         .header("Location"))
@@ -105,7 +105,7 @@ final class SignInTest {
             "https%3A%2F%2Fevil.example", "%2F%2Fevil.example", "%2Fconsole%2F%2Fevil.example", "%2Fapi%2Fv1",
             "%2Fconsole%2F..%2Fapi", "%2Fconsole%5Cevil", "%2Fconsole%0D%0Ax", "%2Fconsolex"
         }) {
-            Browsing.Shown signedIn = scene.browser().post("/sign-in/token?next=" + next, "token", scene.adminToken);
+            Browsing.BrowserResponse signedIn = scene.browser().post("/sign-in/token?next=" + next, "token", scene.adminToken);
             assertThat(signedIn.header("Location")).as(next).isEqualTo("/console");
         }
     }
@@ -115,10 +115,10 @@ final class SignInTest {
         String code = scene.invite("Ada Lovelace", "ada@example.org", Role.CLIENT);
         Browsing browser = scene.browser();
         assertThat(browser.get("/join").body()).contains("<h1>Join</h1>", "name=\"code\"");
-        Browsing.Shown finish = browser.post("/join", "code", code);
+        Browsing.BrowserResponse finish = browser.post("/join", "code", code);
         assertThat(finish.status()).isEqualTo(200);
         assertThat(finish.body()).contains("Ada Lovelace", "ada@example.org", "Castellan", code);
-        Browsing.Shown weak = browser.post("/join/finish", "code", code, "password", "aaaaaaaaaaaaaaaa");
+        Browsing.BrowserResponse weak = browser.post("/join/finish", "code", code, "password", "aaaaaaaaaaaaaaaa");
         assertThat(weak.status()).isEqualTo(422);
         assertThat(weak.find("<p class=\"wrong\" id=\"password-help\" role=\"alert\">([^<]+)<"))
                 .isNotBlank();
@@ -128,7 +128,7 @@ final class SignInTest {
                 .isEqualTo(303);
         assertThat(browser.get("").body()).contains("<h1>Overview</h1>", "Ada Lovelace", "Client");
 
-        Browsing.Shown out = browser.post("/sign-out");
+        Browsing.BrowserResponse out = browser.post("/sign-out");
         assertThat(out.status()).isEqualTo(303);
         assertThat(out.header("Location")).isEqualTo("/console/sign-in?notice=signed-out");
         assertThat(out.header("Clear-Site-Data")).isEqualTo("\"cache\"");
@@ -152,8 +152,8 @@ final class SignInTest {
 
     @Test
     void knownBrowserCanSignInDuringPasswordGuessesFromOtherBrowsers() {
-        Browsing known = scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        known.post("/sign-out");
+        Browsing existing = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        existing.post("/sign-out");
         for (int i = 0; i < 5; i++) {
             scene.browser().post("/sign-in", "email", "ada@example.org", "password", "wrong one");
         }
@@ -162,17 +162,17 @@ final class SignInTest {
                         .post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD)
                         .status())
                 .isEqualTo(422);
-        assertThat(known.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD)
+        assertThat(existing.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD)
                         .status())
                 .isEqualTo(303);
     }
 
     @Test
     void knownBrowserCookieIsSecureAndGrantsNoAccess() {
-        try (ConsoleScene named = ConsoleScene.named()) {
+        try (ConsoleScene named = ConsoleScene.withName()) {
             String code = named.invite("Ada", "ada@example.org", Role.CLIENT);
             Browsing browser = named.browser();
-            Browsing.Shown joined = browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
+            Browsing.BrowserResponse joined = browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
             assertThat(joined.head())
                     .containsPattern("\\r\\nSet-Cookie: __Host-castellan-browser=[A-Za-z0-9_-]{43};"
                             + " Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=7776000\\r\\n");
@@ -188,17 +188,17 @@ final class SignInTest {
         String code = scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
         for (String refused : new String[] {code, "nothing", ""}) {
-            Browsing.Shown again = scene.browser().post("/join", "code", refused);
-            assertThat(again.status()).as(refused).isIn(404, 422);
-            assertThat(again.body()).contains("role=\"alert\"", "<h1>Join</h1>");
+            Browsing.BrowserResponse repeated = scene.browser().post("/join", "code", refused);
+            assertThat(repeated.status()).as(refused).isIn(404, 422);
+            assertThat(repeated.body()).contains("role=\"alert\"", "<h1>Join</h1>");
         }
     }
 
     @Test
     void showsSameErrorForWrongPasswordAndUnknownEmail() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        Browsing.Shown wrong = scene.browser().post("/sign-in", "email", "ada@example.org", "password", "wrong one");
-        Browsing.Shown unknown = scene.browser().post("/sign-in", "email", "eve@example.org", "password", "wrong one");
+        Browsing.BrowserResponse wrong = scene.browser().post("/sign-in", "email", "ada@example.org", "password", "wrong one");
+        Browsing.BrowserResponse unknown = scene.browser().post("/sign-in", "email", "eve@example.org", "password", "wrong one");
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(unknown.status()).isEqualTo(422);
         assertThat(wrong.body())
@@ -209,7 +209,7 @@ final class SignInTest {
 
     @Test
     void rejectsInvalidToken() {
-        Browsing.Shown refused = scene.browser().post("/sign-in/token", "token", "nonsense");
+        Browsing.BrowserResponse refused = scene.browser().post("/sign-in/token", "token", "nonsense");
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body()).contains("role=\"alert\"").doesNotContain("nonsense");
         assertThat(refused.header("Set-Cookie")).isEmpty();
@@ -223,7 +223,7 @@ final class SignInTest {
                             .status())
                     .isEqualTo(422);
         }
-        Browsing.Shown last = scene.browser().post("/sign-in/token", "token", "nonsense");
+        Browsing.BrowserResponse last = scene.browser().post("/sign-in/token", "token", "nonsense");
         assertThat(last.status()).isEqualTo(429);
         assertThat(last.header("Retry-After")).isNotEmpty();
         assertThat(last.body()).contains("role=\"alert\"");
@@ -245,7 +245,7 @@ final class SignInTest {
         assertThat(browser.get("/confirm?next=%2Fconsole%2Ftokens").body())
                 .contains("<h1>Confirm that it is you</h1>", "action=\"/console/confirm?next=%2Fconsole%2Ftokens\"");
         assertThat(browser.post("/confirm", "password", "wrong").status()).isEqualTo(422);
-        Browsing.Shown confirmed = browser.post("/confirm?next=%2Fconsole%2Ftokens", "password", ConsoleScene.PASSWORD);
+        Browsing.BrowserResponse confirmed = browser.post("/confirm?next=%2Fconsole%2Ftokens", "password", ConsoleScene.PASSWORD);
         assertThat(confirmed.header("Location")).isEqualTo("/console/tokens");
         assertThat(browser.cookies().get("castellan")).isNotEqualTo(before);
         assertThat(browser.get("").status()).isEqualTo(200);

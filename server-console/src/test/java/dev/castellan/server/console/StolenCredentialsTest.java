@@ -32,7 +32,7 @@ final class StolenCredentialsTest {
     private static final String ADA = "ada@example.org";
     private static final String THIEF_PASSWORD = "nine purple lamps whisper";
 
-    private final ConsoleScene scene = ConsoleScene.named();
+    private final ConsoleScene scene = ConsoleScene.withName();
     private final Administration administration = scene.server.administration();
     private final Thief thief = new Thief();
 
@@ -84,7 +84,7 @@ final class StolenCredentialsTest {
                         .status())
                 .isEqualTo(200);
         Browsing session = thief.signsInWithToken(token);
-        Browsing.Shown refused = session.post("/people/" + carol + "/edit", "name", "C", "email", "m@example.org");
+        Browsing.BrowserResponse refused = session.post("/people/" + carol + "/edit", "name", "C", "email", "m@example.org");
         assertThat(refused.status()).isEqualTo(403);
         assertThat(refused.body()).contains("to change your own address");
         session.send("GET", "?language=de", "Sec-Fetch-Site: none\r\n", "");
@@ -110,9 +110,9 @@ final class StolenCredentialsTest {
 
         Defender defender = new Defender(way);
         defender.deleteTokens(carol);
-        for (JsonValue made : data("/users/tokens")) {
-            if (made.toJson().contains("\"created_by\":{\"user_id\":\"" + carol)) {
-                defender.deleteToken(id(made, "user_id"), id(made, "token_id"));
+        for (JsonValue created : data("/users/tokens")) {
+            if (created.toJson().contains("\"created_by\":{\"user_id\":\"" + carol)) {
+                defender.deleteToken(id(created, "user_id"), id(created, "token_id"));
             }
         }
         for (JsonValue event : data("/audit-events?limit=200&actor=" + carol)) {
@@ -219,9 +219,9 @@ final class StolenCredentialsTest {
     }
 
     private static void register(Browsing browser, SoftAuthenticator authenticator) {
-        Browsing.Shown asked = browser.json("/security/passkeys", "{\"name\":\"key\"}");
+        Browsing.BrowserResponse requested = browser.json("/security/passkeys", "{\"name\":\"key\"}");
         browser.json(
-                "/security/passkeys", "{\"name\":\"key\",\"response\":" + authenticator.register(asked.body()) + "}");
+                "/security/passkeys", "{\"name\":\"key\",\"response\":" + authenticator.register(requested.body()) + "}");
     }
 
     /** The interface that the administrator uses. Calls to {@link Administration} represent commands. */

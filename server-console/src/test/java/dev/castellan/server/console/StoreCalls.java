@@ -18,14 +18,14 @@ import java.util.function.Function;
 final class StoreCalls {
 
     private final List<String> calls = new CopyOnWriteArrayList<>();
-    private final AtomicInteger left = new AtomicInteger();
+    private final AtomicInteger remaining = new AtomicInteger();
     private volatile String awaited = "";
     private volatile Runnable before = () -> {};
 
     /** Returns a store that delegates to another store and records the calls. */
     Store of(Store store) {
         return proxy(Store.class, (self, method, arguments) -> {
-            if (method.getName().equals(awaited) && isWorker() && left.decrementAndGet() == 0) {
+            if (method.getName().equals(awaited) && isWorker() && remaining.decrementAndGet() == 0) {
                 before.run();
             }
             Class<? extends View> view = method.getName().startsWith("write") ? Transaction.class : View.class;
@@ -35,9 +35,9 @@ final class StoreCalls {
 
     /** Returns the calls since the previous call to this method. */
     List<String> take() {
-        List<String> taken = new ArrayList<>(calls);
+        List<String> next = new ArrayList<>(calls);
         calls.clear();
-        return taken;
+        return next;
     }
 
     /** Performs an action once, before the page's read from the store with this number, counting from 1. */
@@ -53,7 +53,7 @@ final class StoreCalls {
     private void before(String method, int number, Runnable action) {
         before = action;
         awaited = method;
-        left.set(number);
+        remaining.set(number);
     }
 
     private static boolean isWorker() {
@@ -66,10 +66,10 @@ final class StoreCalls {
         for (int i = 0; i < heard.length; i++) {
             Object argument = heard[i];
             if (argument instanceof Function<?, ?> work) {
-                heard[i] = (Function<View, Object>) given -> ((Function<View, Object>) work).apply(view(view, given));
+                heard[i] = (Function<View, Object>) original -> ((Function<View, Object>) work).apply(view(view, original));
             } else if (argument instanceof BiFunction<?, ?, ?> work) {
                 heard[i] = (BiFunction<View, Object, Object>)
-                        (given, owner) -> ((BiFunction<View, Object, Object>) work).apply(view(view, given), owner);
+                        (original, owner) -> ((BiFunction<View, Object, Object>) work).apply(view(view, original), owner);
             }
         }
         return heard;

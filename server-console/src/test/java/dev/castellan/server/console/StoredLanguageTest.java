@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.Browsing.BrowserResponse;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.InvitationListener;
@@ -87,7 +87,7 @@ final class StoredLanguageTest {
                 .find("<form method=\"post\" action=\"/console([^\"]+)\"")
                 .replace("&amp;", "&");
 
-        Shown signedIn = browser.post(form, "email", ADA, "password", ConsoleScene.PASSWORD);
+        BrowserResponse signedIn = browser.post(form, "email", ADA, "password", ConsoleScene.PASSWORD);
 
         assertThat(signedIn.header("Location")).isEqualTo("/console/tokens?sort=name");
         assertThat(stored()).isEqualTo(Locale.ENGLISH);
@@ -123,10 +123,10 @@ final class StoredLanguageTest {
             throw new StoreUnavailableException("read-only", new IllegalStateException());
         });
 
-        Shown shown = from("same-origin", "GET", "?language=de");
+        BrowserResponse page = from("same-origin", "GET", "?language=de");
 
-        assertThat(shown.status()).isEqualTo(200);
-        assertThat(shown.body()).contains("<html lang=\"de\">");
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.body()).contains("<html lang=\"de\">");
         assertThat(stored()).isEqualTo(Locale.ENGLISH);
     }
 
@@ -186,12 +186,12 @@ final class StoredLanguageTest {
     }
 
     private UserRow user(String email) {
-        AtomicReference<UserRow> found = new AtomicReference<>();
-        scene.write(tx -> found.set(tx.users().byEmail(email).orElseThrow()));
-        return found.get();
+        AtomicReference<UserRow> match = new AtomicReference<>();
+        scene.write(tx -> match.set(tx.users().byEmail(email).orElseThrow()));
+        return match.get();
     }
 
-    private Shown from(String site, String method, String path) {
+    private BrowserResponse from(String site, String method, String path) {
         return ada.send(method, path, "Sec-Fetch-Site: " + site + "\r\n", "");
     }
 

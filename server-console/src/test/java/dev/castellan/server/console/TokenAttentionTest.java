@@ -113,8 +113,8 @@ final class TokenAttentionTest {
             token(ada, "new " + i, days(100));
         }
         Browsing admin = admin();
-        List<String> shown = names(admin, "unused");
-        assertThat(shown).hasSize(60).doesNotHaveDuplicates().noneMatch(name -> name.startsWith("new"));
+        List<String> visible = names(admin, "unused");
+        assertThat(visible).hasSize(60).doesNotHaveDuplicates().noneMatch(name -> name.startsWith("new"));
         assertThat(admin.get("").body()).contains("not used for 90 days</a>: 60</li>");
         assertThat(names(admin, "ends-soon")).hasSize(30);
         assertThat(admin.get("").body()).contains("end within 14 days</a>: 30</li>");
@@ -139,16 +139,16 @@ final class TokenAttentionTest {
 
     private static List<String> names(Browsing admin, String state) {
         List<String> names = new ArrayList<>();
-        Browsing.Shown shown = admin.get("/all-tokens?state=" + state);
+        Browsing.BrowserResponse visible = admin.get("/all-tokens?state=" + state);
         while (true) {
-            Matcher name = NAME.matcher(shown.body());
+            Matcher name = NAME.matcher(visible.body());
             while (name.find()) {
                 names.add(name.group(1));
             }
-            if (!shown.body().contains("rel=\"next\"")) {
+            if (!visible.body().contains("rel=\"next\"")) {
                 return names;
             }
-            shown = admin.get(shown.page("next"));
+            visible = admin.get(visible.page("next"));
         }
     }
 
@@ -163,8 +163,8 @@ final class TokenAttentionTest {
     }
 
     private IssuedToken token(UUID owner, String name, @Nullable Instant end) {
-        NewToken wanted = new NewToken(name, owner, end);
-        return scene.server.administration().createToken(scene.organization, wanted);
+        NewToken expected = new NewToken(name, owner, end);
+        return scene.server.administration().createToken(scene.organization, expected);
     }
 
     private void use(IssuedToken token) {

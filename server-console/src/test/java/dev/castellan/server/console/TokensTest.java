@@ -37,10 +37,10 @@ final class TokensTest {
 
     @Test
     void showsNewTokenThatApiAccepts() {
-        Browsing.Shown made = browser.post("/tokens", "name", "laptop", "expires", "7d");
-        assertThat(made.status()).isEqualTo(200);
-        String token = made.find("<code id=\"secret\"[^>]*>([^<]+)</code>");
-        assertThat(made.body())
+        Browsing.BrowserResponse created = browser.post("/tokens", "name", "laptop", "expires", "7d");
+        assertThat(created.status()).isEqualTo(200);
+        String token = created.find("<code id=\"secret\"[^>]*>([^<]+)</code>");
+        assertThat(created.body())
                 .contains(
                         "Token laptop is ready",
                         "curl -H \"Authorization: Bearer " + token + "\" http://127.0.0.1:" + scene.server.port()
@@ -53,19 +53,19 @@ final class TokensTest {
 
     @Test
     void reloadingPageShowsNewTokenAgainForTwoMinutes() {
-        Browsing.Shown sent = browser.postOnly("/tokens", "name", "laptop", "expires", "7d");
-        assertThat(sent.status()).isEqualTo(303);
-        assertThat(sent.text()).doesNotContainPattern("cst[us]_[0-9A-Za-z]{20}");
-        assertThat(sent.header("Set-Cookie")).contains("castellan-shown=", "HttpOnly", "Max-Age=120");
-        String shown = sent.header("Location").substring("/console".length());
-        String secret = browser.get(shown).find(SECRET);
+        Browsing.BrowserResponse submitted = browser.postOnly("/tokens", "name", "laptop", "expires", "7d");
+        assertThat(submitted.status()).isEqualTo(303);
+        assertThat(submitted.text()).doesNotContainPattern("cst[us]_[0-9A-Za-z]{20}");
+        assertThat(submitted.header("Set-Cookie")).contains("castellan-shown=", "HttpOnly", "Max-Age=120");
+        String visible = submitted.header("Location").substring("/console".length());
+        String secret = browser.get(visible).find(SECRET);
         scene.clock.advance(Duration.ofSeconds(119));
-        assertThat(browser.get(shown).find(SECRET)).isEqualTo(secret);
+        assertThat(browser.get(visible).find(SECRET)).isEqualTo(secret);
         assertThat(browser.get("/tokens").body())
                 .containsOnlyOnce("Revoke laptop")
                 .doesNotContain(secret);
         scene.clock.advance(Duration.ofSeconds(1));
-        assertThat(browser.get(shown).body()).contains("Revoke laptop").doesNotContain(secret, "id=\"secret\"");
+        assertThat(browser.get(visible).body()).contains("Revoke laptop").doesNotContain(secret, "id=\"secret\"");
     }
 
     @Test
@@ -74,12 +74,12 @@ final class TokensTest {
         assertThat(browser.post("/tokens", "form", number, "name", "laptop", "expires", "7d")
                         .status())
                 .isEqualTo(200);
-        Browsing.Shown again = browser.post("/tokens", "form", number, "name", "laptop", "expires", "7d");
-        assertThat(again.status()).isEqualTo(422);
-        assertThat(again.body())
+        Browsing.BrowserResponse repeated = browser.post("/tokens", "form", number, "name", "laptop", "expires", "7d");
+        assertThat(repeated.status()).isEqualTo(422);
+        assertThat(repeated.body())
                 .contains("role=\"alert\">This form was already sent: check the list before you send it again.")
                 .containsOnlyOnce("Revoke laptop");
-        String next = again.find("name=\"form\" value=\"([^\"]+)\"");
+        String next = repeated.find("name=\"form\" value=\"([^\"]+)\"");
         assertThat(browser.post("/tokens", "form", next, "name", "tablet", "expires", "7d")
                         .body())
                 .contains("Token tablet is ready");
@@ -113,17 +113,17 @@ final class TokensTest {
             Browsing admin = full.admin();
             for (int status : new int[] {200, 429}) {
                 String number = admin.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");
-                Browsing.Shown shown = admin.post("/tokens", "form", number, "name", "laptop", "expires", "7d");
-                assertThat(shown.status()).isEqualTo(status);
+                Browsing.BrowserResponse visible = admin.post("/tokens", "form", number, "name", "laptop", "expires", "7d");
+                assertThat(visible.status()).isEqualTo(status);
             }
         }
     }
 
     @Test
     void showsNewTokenOnlyInSessionThatCreatedIt() {
-        String shown =
+        String visible =
                 browser.postOnly("/tokens", "name", "laptop", "expires", "7d").header("Location");
-        String path = shown.substring("/console".length());
+        String path = visible.substring("/console".length());
         Browsing other = scene.browser().signedIn(token);
         other.cookies().put("castellan-shown", browser.cookies().get("castellan-shown"));
         assertThat(other.get(path).body()).contains("Revoke laptop").doesNotContain("id=\"secret\"");
@@ -143,8 +143,8 @@ final class TokensTest {
     void reloadingPageShowsRotatedTokenAgainForTwoMinutes() {
         browser.post("/tokens", "name", "laptop", "expires", "7d");
         String rotate = browser.get("/tokens").find("(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
-        String shown = browser.postOnly(rotate, "overlap", "0").header("Location");
-        String path = shown.substring("/console".length());
+        String visible = browser.postOnly(rotate, "overlap", "0").header("Location");
+        String path = visible.substring("/console".length());
         assertThat(browser.get(path).find(SECRET)).isEqualTo(browser.get(path).find(SECRET));
         scene.clock.advance(Duration.ofMinutes(2));
         assertThat(browser.get(path).header("Location")).isEqualTo("/console/tokens");
@@ -196,12 +196,12 @@ final class TokensTest {
 
     @Test
     void oldTokenStaysValidDuringChosenOverlap() {
-        Browsing.Shown made = browser.post("/tokens", "name", "laptop", "expires", "90d");
-        String old = made.find(SECRET);
-        String rotate = made.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
+        Browsing.BrowserResponse created = browser.post("/tokens", "name", "laptop", "expires", "90d");
+        String old = created.find(SECRET);
+        String rotate = created.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
         assertThat(browser.get(rotate).body())
                 .contains("<h1>Rotate token</h1>", "<option value=\"24\" selected>In 1 day</option>");
-        Browsing.Shown rotated = browser.post(rotate, "overlap", "24");
+        Browsing.BrowserResponse rotated = browser.post(rotate, "overlap", "24");
         String secret = rotated.find(SECRET);
         assertThat(rotated.body())
                 .contains(
@@ -218,9 +218,9 @@ final class TokensTest {
 
     @Test
     void rotatesTokenWithoutOverlapAndRejectsOverlapThatIsNotOffered() {
-        Browsing.Shown made = browser.post("/tokens", "name", "laptop", "expires", "never");
-        String old = made.find(SECRET);
-        String rotate = made.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
+        Browsing.BrowserResponse created = browser.post("/tokens", "name", "laptop", "expires", "never");
+        String old = created.find(SECRET);
+        String rotate = created.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
         assertThat(browser.post(rotate, "overlap", "999").body())
                 .contains("id=\"overlap-help\" role=\"alert\">Choose a time from the list");
         assertThat(me(old)).isEqualTo(200);
@@ -237,11 +237,11 @@ final class TokensTest {
 
     @Test
     void asksForConfirmationBeforeRevokingToken() {
-        Browsing.Shown made = browser.post("/tokens", "name", "tablet", "expires", "never");
-        String token = made.find("<code id=\"secret\"[^>]*>([^<]+)</code>");
-        String revoke = made.find("href=\"/console(/tokens/[^\"]+/revoke)\" aria-label=\"Revoke tablet\"");
+        Browsing.BrowserResponse created = browser.post("/tokens", "name", "tablet", "expires", "never");
+        String token = created.find("<code id=\"secret\"[^>]*>([^<]+)</code>");
+        String revoke = created.find("href=\"/console(/tokens/[^\"]+/revoke)\" aria-label=\"Revoke tablet\"");
         assertThat(browser.get(revoke).body()).contains("<h1>Revoke token</h1>", "tablet");
-        Browsing.Shown revoked = browser.post(revoke);
+        Browsing.BrowserResponse revoked = browser.post(revoke);
         assertThat(revoked.status()).isEqualTo(303);
         assertThat(revoked.header("Location")).isEqualTo("/console/tokens?notice=token-revoked");
         assertThat(browser.get("/tokens?notice=token-revoked").body())
@@ -267,11 +267,11 @@ final class TokensTest {
 
     @Test
     void showsErrorBesideMissingOrInvalidField() {
-        Browsing.Shown nameless = browser.post("/tokens", "name", " ", "expires", "90d");
+        Browsing.BrowserResponse nameless = browser.post("/tokens", "name", " ", "expires", "90d");
         assertThat(nameless.status()).isEqualTo(422);
         assertThat(nameless.body())
                 .contains("id=\"name-help\" role=\"alert\">Is required", "<option value=\"90d\" selected>");
-        Browsing.Shown tooLong = browser.post("/tokens", "name", "x".repeat(300), "expires", "never");
+        Browsing.BrowserResponse tooLong = browser.post("/tokens", "name", "x".repeat(300), "expires", "never");
         assertThat(tooLong.status()).isEqualTo(422);
         assertThat(tooLong.body()).contains("id=\"name-help\" role=\"alert\"", "value=\"" + "x".repeat(300));
         assertThat(browser.post("/tokens", "name", "laptop", "expires", "8d").status())
@@ -281,9 +281,9 @@ final class TokensTest {
     @Test
     void escapesMarkupInTokenName() {
         String hostile = "<script>alert(1)</script>\"'&\u05D0";
-        Browsing.Shown made = browser.post("/tokens", "name", hostile, "expires", "never");
-        assertThat(made.status()).isEqualTo(200);
-        for (String body : List.of(made.body(), browser.get("/tokens").body())) {
+        Browsing.BrowserResponse created = browser.post("/tokens", "name", hostile, "expires", "never");
+        assertThat(created.status()).isEqualTo(200);
+        for (String body : List.of(created.body(), browser.get("/tokens").body())) {
             assertThat(body)
                     .doesNotContain("<script>alert")
                     .contains("&lt;script&gt;")

@@ -26,9 +26,9 @@ public record Quotas(Map<Quota, Long> limits) {
      * @throws IllegalArgumentException if a quota is less than 1. The message names the quota
      */
     public Quotas {
-        limits.forEach((quota, most) -> {
-            if (most < 1) {
-                throw new IllegalArgumentException("quota " + quota + " is " + most + ": it must be at least 1");
+        limits.forEach((quota, limit) -> {
+            if (limit < 1) {
+                throw new IllegalArgumentException("quota " + quota + " is " + limit + ": it must be at least 1");
             }
         });
         limits = Map.copyOf(limits);
@@ -52,10 +52,10 @@ public record Quotas(Map<Quota, Long> limits) {
      *
      * @throws IllegalArgumentException if the limit is less than 1
      */
-    public Quotas with(Quota quota, long most) {
+    public Quotas with(Quota quota, long limit) {
         Map<Quota, Long> changed = new EnumMap<>(Quota.class);
         changed.putAll(limits);
-        changed.put(quota, most);
+        changed.put(quota, limit);
         return new Quotas(changed);
     }
 

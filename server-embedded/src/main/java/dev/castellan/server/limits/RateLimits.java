@@ -48,9 +48,9 @@ public record RateLimits(
         return DEFAULTS;
     }
 
-    private static void check(String name, @Nullable Integer value, int least) {
-        if (value != null && value < least) {
-            throw new IllegalArgumentException(name + " " + value + ": choose at least " + least);
+    private static void check(String name, @Nullable Integer value, int minimum) {
+        if (value != null && value < minimum) {
+            throw new IllegalArgumentException(name + " " + value + ": choose at least " + minimum);
         }
     }
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The settings of API tokens. Immutable. Each setter describes a component. It returns a changed copy, or throws {@link
  * IllegalArgumentException} as the constructor does.
  */
-public record TokenSettings(int perUser, @Nullable Duration longestLife) {
+public record TokenSettings(int perUser, @Nullable Duration maxLifetime) {
 
     /** The longest configurable lifetime. A token with this lifetime still expires in a year with four digits. */
     private static final Duration MAX_LIFE = Duration.ofDays(365_000);
@@ -23,9 +23,9 @@ public record TokenSettings(int perUser, @Nullable Duration longestLife) {
         if (perUser < 1) {
             throw new IllegalArgumentException("perUser " + perUser + ": choose at least 1");
         }
-        if (longestLife != null
-                && (longestLife.compareTo(Duration.ofMillis(1)) < 0 || longestLife.compareTo(MAX_LIFE) > 0)) {
-            throw new IllegalArgumentException("longestLife " + longestLife + ": choose one from 1 millisecond to "
+        if (maxLifetime != null
+                && (maxLifetime.compareTo(Duration.ofMillis(1)) < 0 || maxLifetime.compareTo(MAX_LIFE) > 0)) {
+            throw new IllegalArgumentException("maxLifetime " + maxLifetime + ": choose one from 1 millisecond to "
                     + MAX_LIFE.toDays() + " days, or none for no limit");
         }
     }
@@ -37,14 +37,14 @@ public record TokenSettings(int perUser, @Nullable Duration longestLife) {
 
     /** Sets the maximum number of tokens that a user can own, at least 1. The default is 1000. */
     public TokenSettings perUser(int number) {
-        return new TokenSettings(number, longestLife);
+        return new TokenSettings(number, maxLifetime);
     }
 
     /**
      * Sets the longest lifetime of a new token, from one millisecond to 365,000 days. A token that is created without
      * an expiry gets this lifetime. Null, the default, sets no limit.
      */
-    public TokenSettings longestLife(@Nullable Duration time) {
+    public TokenSettings maxLifetime(@Nullable Duration time) {
         return new TokenSettings(perUser, time);
     }
 }

@@ -65,7 +65,7 @@ public interface SessionCalls {
      *     called
      * @throws IllegalArgumentException if the endpoint is not part of the API
      */
-    void tellForbidden(
+    void notifyForbidden(
             UUID organizationId,
             UUID sessionId,
             @Nullable InetSocketAddress peer,

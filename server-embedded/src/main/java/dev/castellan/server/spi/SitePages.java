@@ -36,11 +36,11 @@ public interface SitePages extends AutoCloseable {
      * implementation returns the API error body. Must not block.
      *
      * @param head the request without its body
-     * @param refused the response of the API
+     * @param error the response of the API
      * @param message the reason
      */
-    default ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {
-        return refused;
+    default ApiResponse refuse(ApiRequest head, ApiResponse error, String message) {
+        return error;
     }
 
     /**

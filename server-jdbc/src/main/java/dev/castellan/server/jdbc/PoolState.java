@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param active the number of connections in use
  * @param idle the number of open connections that are not in use
  * @param waiting the number of threads waiting for a connection
- * @param most the maximum number of open connections
+ * @param max the maximum number of open connections
  */
-public record PoolState(int active, int idle, int waiting, int most) {
+public record PoolState(int active, int idle, int waiting, int max) {
 
     static PoolState of(HikariDataSource pool) {
         @Nullable HikariPoolMXBean state = pool.getHikariPoolMXBean();

@@ -45,7 +45,7 @@ public final class PostgresStoreBuilder {
     private @Nullable Clock clock;
 
     PostgresStoreBuilder(String url) {
-        this.url = SettingChecks.url(url);
+        this.url = StoreSettingChecks.url(url);
     }
 
     /** Sets the database user. Default: the user in the URL. */
@@ -67,7 +67,7 @@ public final class PostgresStoreBuilder {
      * @throws IllegalArgumentException if the number is less than 1
      */
     public PostgresStoreBuilder connections(int number) {
-        this.connections = SettingChecks.atLeastOne("connections", number);
+        this.connections = StoreSettingChecks.atLeastOne("connections", number);
         return this;
     }
 
@@ -78,7 +78,7 @@ public final class PostgresStoreBuilder {
      * @throws IllegalArgumentException if the timeout is shorter than 250 milliseconds or longer than one hour
      */
     public PostgresStoreBuilder connectTimeout(Duration limit) {
-        this.connectTimeout = SettingChecks.timeout("connectTimeout", limit);
+        this.connectTimeout = StoreSettingChecks.timeout("connectTimeout", limit);
         return this;
     }
 
@@ -89,7 +89,7 @@ public final class PostgresStoreBuilder {
      * @throws IllegalArgumentException if the timeout is shorter than 250 milliseconds or longer than one hour
      */
     public PostgresStoreBuilder statementTimeout(Duration limit) {
-        this.statementTimeout = SettingChecks.timeout("statementTimeout", limit);
+        this.statementTimeout = StoreSettingChecks.timeout("statementTimeout", limit);
         return this;
     }
 
@@ -99,7 +99,7 @@ public final class PostgresStoreBuilder {
      * @throws IllegalArgumentException if the timeout is shorter than 250 milliseconds or longer than one hour
      */
     public PostgresStoreBuilder poolTimeout(Duration limit) {
-        this.poolTimeout = SettingChecks.timeout("poolTimeout", limit);
+        this.poolTimeout = StoreSettingChecks.timeout("poolTimeout", limit);
         return this;
     }
 
@@ -113,7 +113,7 @@ public final class PostgresStoreBuilder {
      * @throws IllegalArgumentException if the timeout is shorter than 250 milliseconds or longer than one hour
      */
     public PostgresStoreBuilder transactionIdleTimeout(Duration limit) {
-        this.transactionIdleTimeout = SettingChecks.timeout("transactionIdleTimeout", limit);
+        this.transactionIdleTimeout = StoreSettingChecks.timeout("transactionIdleTimeout", limit);
         return this;
     }
 

@@ -43,7 +43,7 @@ public final class SqliteStoreBuilder {
      * @throws IllegalArgumentException if the number is less than 1
      */
     public SqliteStoreBuilder readers(int number) {
-        this.readers = SettingChecks.atLeastOne("readers", number);
+        this.readers = StoreSettingChecks.atLeastOne("readers", number);
         return this;
     }
 

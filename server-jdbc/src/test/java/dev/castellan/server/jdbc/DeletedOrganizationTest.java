@@ -106,10 +106,10 @@ final class DeletedOrganizationTest {
             OrganizationRow restored = store.read(OURS, view -> view.organization());
             // a backup contains no key, so the organization has a new one
             assertThat(restored).isEqualTo(organization(OURS).signedWith(restored.signingKey()));
-            String again = backup(store);
+            String repeated = backup(store);
             // PostgreSQL returns the rows of a table in any order
-            assertThat(rows(again)).containsExactlyInAnyOrderElementsOf(rows(backup));
-            assertThat(tables(again)).isEqualTo(tables(backup));
+            assertThat(rows(repeated)).containsExactlyInAnyOrderElementsOf(rows(backup));
+            assertThat(tables(repeated)).isEqualTo(tables(backup));
         });
     }
 

@@ -34,7 +34,7 @@ final class FailedStartTest {
 
     @Test
     void releasesThreadsAndFilesWhenPortIsInUse() throws IOException {
-        Set<Thread> before = ours();
+        Set<Thread> before = own();
         try (ServerSocket busy = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             for (int i = 0; i < 2; i++) {
                 assertThatThrownBy(() -> server().port(busy.getLocalPort()).start())
@@ -49,7 +49,7 @@ final class FailedStartTest {
     @ParameterizedTest
     @ValueSource(classes = {IllegalArgumentException.class, NoClassDefFoundError.class})
     void releasesThreadsAndFilesWhenSiteFailsToOpen(Class<? extends Throwable> failure) throws IOException {
-        Set<Thread> before = ours();
+        Set<Thread> before = own();
 
         assertThatThrownBy(() -> server().site(new FailingSite(failure)).start())
                 .isInstanceOf(failure);
@@ -64,7 +64,7 @@ final class FailedStartTest {
 
     private void assertNothingIsLeft(Set<Thread> before) throws IOException {
         // threads that close connections end on their own
-        Condition.await(() -> before.containsAll(ours()), () -> "the threads end: " + ours());
+        Condition.await(() -> before.containsAll(own()), () -> "the threads end: " + own());
         if (OS.LINUX.isCurrentOs()) {
             assertThat(openFiles()).isEmpty();
         }
@@ -88,7 +88,7 @@ final class FailedStartTest {
         }
     }
 
-    private static Set<Thread> ours() {
+    private static Set<Thread> own() {
         return Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread.getName().contains("castellan"))
                 .collect(Collectors.toSet());

@@ -28,8 +28,8 @@ public final class FileWithTables {
             JdbcStore.sqlite(file).open().close();
             byte[] tables = Files.readAllBytes(file);
             try (var files = Files.list(folder)) {
-                for (Path left : files.toList()) {
-                    Files.delete(left);
+                for (Path remaining : files.toList()) {
+                    Files.delete(remaining);
                 }
             }
             Files.delete(folder);

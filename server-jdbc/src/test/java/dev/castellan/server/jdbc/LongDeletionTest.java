@@ -159,7 +159,7 @@ final class LongDeletionTest {
         Deque<Runnable> background = new ArrayDeque<>();
         try (CastellanServer server = server(store, (delay, task) -> background.add(task))) {
             Bootstrap created = server.administration()
-                    .createOrganization(NewOrganization.named("Acme").admin("Root", "root@acme.example"));
+                    .createOrganization(NewOrganization.withName("Acme").admin("Root", "root@acme.example"));
             UUID organization = created.organizationId();
             insertProject(store, organization, new UUID(9, 9));
             assertThat(call(server, created.token(), "GET", "/projects", "").status())

@@ -1,9 +1,9 @@
 package dev.castellan.server.people;
 
-import dev.castellan.server.internal.tokens.CodeText;
+import dev.castellan.server.internal.tokens.CodeFormat;
+import dev.castellan.server.internal.tokens.TokenFormat;
 import dev.castellan.server.internal.tokens.TokenReference;
-import dev.castellan.server.internal.tokens.TokenText;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionEnd;
 import dev.castellan.server.people.internal.sessions.SessionLookup;
@@ -19,7 +19,7 @@ import dev.castellan.server.people.internal.signin.TokenSignIn;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.server.people.signin.OpenInvitation;
+import dev.castellan.server.people.signin.PendingInvitation;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignInResult;
 import dev.castellan.server.people.signin.SignedIn;
@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class People implements AutoCloseable {
 
-    private final PeopleContext context;
+    private final SignInServices context;
     private final SignInQueue queue;
     private final PasswordSignIn passwords;
     private final AddressSignIn addresses;
@@ -65,7 +65,7 @@ public final class People implements AutoCloseable {
     private final UserLanguage language;
     private final @Nullable PeoplePasskeys passkeys;
 
-    People(PeopleContext context, SignInQueue queue, @Nullable RelyingParty site) {
+    People(SignInServices context, SignInQueue queue, @Nullable RelyingParty site) {
         PasswordAttempts attempts = new PasswordAttempts(new KnownBrowserRules(context.secrets()));
         this.context = context;
         this.queue = queue;
@@ -106,7 +106,7 @@ public final class People implements AutoCloseable {
      *
      * @throws Refusal if the invitation does not exist, has been used or has expired
      */
-    public OpenInvitation invitation(String code) {
+    public PendingInvitation invitation(String code) {
         return invitations.look(code);
     }
 
@@ -123,10 +123,10 @@ public final class People implements AutoCloseable {
     /**
      * Does the same as {@link #join(String, String, Browser)}, but keeps selected passkeys.
      *
-     * @param keptPasskeys the ids of the {@link OpenInvitation#passkeys()} to keep; other ids are ignored
+     * @param passkeysToKeep the ids of the {@link PendingInvitation#passkeys()} to keep; other ids are ignored
      */
-    public CompletionStage<SignedIn> join(String code, String password, Set<UUID> keptPasskeys, Browser browser) {
-        return invitations.signIn(code, password, Set.copyOf(keptPasskeys), browser);
+    public CompletionStage<SignedIn> join(String code, String password, Set<UUID> passkeysToKeep, Browser browser) {
+        return invitations.signIn(code, password, Set.copyOf(passkeysToKeep), browser);
     }
 
     /**
@@ -172,11 +172,11 @@ public final class People implements AutoCloseable {
      * the secret. Use the result only to choose a queue.
      */
     public Optional<UUID> findOrganization(String secret) {
-        TokenReference token = TokenText.reference(secret);
-        TokenReference reference = token == null ? CodeText.reference(secret) : token;
+        TokenReference token = TokenFormat.reference(secret);
+        TokenReference reference = token == null ? CodeFormat.reference(secret) : token;
         return reference == null
                 ? Optional.empty()
-                : Optional.ofNullable(context.tags().known(reference.tag()));
+                : Optional.ofNullable(context.tags().cached(reference.tag()));
     }
 
     /**

@@ -8,7 +8,7 @@ import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.people.internal.context.AuditRows;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.signin.SignInQueue;
 import dev.castellan.server.people.signin.RelyingParty;
@@ -105,7 +105,7 @@ public final class PeopleBuilder {
         AuditEventWriter writer =
                 auditEvents ? AuditEventWriter.ofSignIns(sources.ids(), quotas) : AuditEventWriter.off();
         return new People(
-                new PeopleContext(
+                new SignInServices(
                         store,
                         new OrganizationTags(store),
                         sources.clock(),

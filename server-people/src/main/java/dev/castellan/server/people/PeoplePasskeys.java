@@ -1,7 +1,7 @@
 package dev.castellan.server.people;
 
 import dev.castellan.model.people.Passkey;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.passkeys.PasskeyManagement;
 import dev.castellan.server.people.internal.passkeys.PasskeySignIn;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
@@ -27,13 +27,13 @@ public final class PeoplePasskeys {
     /** The maximum number of look-ups from one address in 15 minutes. Slows down an attacker who enumerates users. */
     private static final int LOOK_UPS_OF_ADDRESS = 100;
 
-    private final PeopleContext context;
+    private final SignInServices context;
     private final AddressAttempts addresses;
     private final AddressThrottle lookUps;
     private final PasskeySignIn signIn;
     private final PasskeyManagement management;
 
-    PeoplePasskeys(PeopleContext context, RelyingParty site, AddressAttempts addresses) {
+    PeoplePasskeys(SignInServices context, RelyingParty site, AddressAttempts addresses) {
         this.context = context;
         this.addresses = addresses;
         this.lookUps = new AddressThrottle(LOOK_UPS_OF_ADDRESS, context.clock());

@@ -161,27 +161,27 @@ class AddressSignInTest {
     @Test
     void knownBrowserCanSignInByEmailWhileOthersGuessPassword() {
         elsewhere(ADA, OTHER_PASSWORD);
-        String known = String.valueOf(scene.signIn(ADA).browserSecret());
+        String existing = String.valueOf(scene.signIn(ADA).browserSecret());
         for (int i = 0; i < 5; i++) {
             refused(ADA, WRONG);
         }
 
         refused(ADA, PASSWORD);
-        assertThat(join(scene.people.signIn(ADA, PASSWORD, browser(known))).organizations())
+        assertThat(join(scene.people.signIn(ADA, PASSWORD, browser(existing))).organizations())
                 .hasSize(1);
     }
 
     @Test
     void exemptsBrowserFromNetworkAddressLimitOnlyIfKnownToAllOrganizations() {
-        String known = String.valueOf(scene.signIn(ADA).browserSecret());
+        String existing = String.valueOf(scene.signIn(ADA).browserSecret());
         for (int i = 0; i < 20; i++) {
             refusal(() -> join(scene.people.signIn("nobody@castellan.example", WRONG, browser())));
         }
 
-        assertThat(join(scene.people.signIn(ADA, PASSWORD, browser(known))).organizations())
+        assertThat(join(scene.people.signIn(ADA, PASSWORD, browser(existing))).organizations())
                 .hasSize(1);
         elsewhere(ADA, OTHER_PASSWORD);
-        assertThat(refusal(() -> join(scene.people.signIn(ADA, PASSWORD, browser(known))))
+        assertThat(refusal(() -> join(scene.people.signIn(ADA, PASSWORD, browser(existing))))
                         .kind())
                 .isEqualTo(ErrorKind.RATE_LIMITED);
     }
@@ -231,7 +231,7 @@ class AddressSignInTest {
     private UUID elsewhere(String email, String password) {
         scene.clock.advance(Duration.ofMillis(1));
         var created = scene.administration.createOrganization(
-                NewOrganization.named("Elsewhere " + others.size()).admin("Ada", "root@castellan.example"));
+                NewOrganization.withName("Elsewhere " + others.size()).admin("Ada", "root@castellan.example"));
         others.add(created.organizationId());
         UUID user = scene.administration
                 .createPerson(created.organizationId(), NewPerson.of("Ada", email, Role.CLIENT))

@@ -91,7 +91,7 @@ class ConfirmationTest {
     @Test
     void rejectsPasswordChangeWithWrongOrMissingCurrentPassword() {
         SignedIn signedIn = scene.signIn(ADA);
-        String kept = scene.password(ada).hash();
+        String retained = scene.password(ada).hash();
 
         Refusal wrong = refusal(
                 () -> join(scene.people.changePassword(signedIn.session(), "wrong", OTHER_PASSWORD, browser())));
@@ -102,7 +102,7 @@ class ConfirmationTest {
                 .hasMessageStartingWith("current: enter your current password");
         assertThat(refusal(() -> join(scene.people.changePassword(signedIn.session(), PASSWORD, "short", browser()))))
                 .hasMessageStartingWith("new: must have 15 to 200 characters");
-        assertThat(scene.password(ada).hash()).isEqualTo(kept);
+        assertThat(scene.password(ada).hash()).isEqualTo(retained);
         assertThat(scene.password(ada).failures()).isEqualTo(1);
     }
 

@@ -114,7 +114,7 @@ class ConstantWorkTest {
     /** Creates an organization in which a person with this address has a password that nobody knows. */
     private void elsewhere(String email) {
         UUID organization = scene.administration
-                .createOrganization(NewOrganization.named("Elsewhere").admin("Eve", email))
+                .createOrganization(NewOrganization.withName("Elsewhere").admin("Eve", email))
                 .organizationId();
         scene.store.<Boolean>write(organization, tx -> {
             UUID user = tx.users().all().get(0).userId();

@@ -65,7 +65,7 @@ class HashQueueTest {
             awaitAttempt(email.equals(ADA) ? ada : bob);
         }
         UUID other = scene.administration
-                .createOrganization(NewOrganization.named("Elsewhere").admin("Eve", "eve@castellan.example"))
+                .createOrganization(NewOrganization.withName("Elsewhere").admin("Eve", "eve@castellan.example"))
                 .organizationId();
 
         assertThat(refusal(() -> join(people.signIn(other, "eve@castellan.example", PASSWORD, browser())))
@@ -127,12 +127,12 @@ class HashQueueTest {
 
     /** Occupies the hashing thread of an organization, or that of anonymous clients. */
     private void occupy(@Nullable UUID organization) {
-        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch started = new CountDownLatch(1);
         hashQueue.run(organization, "test", () -> {
-            begun.countDown();
+            started.countDown();
             return await(go);
         });
-        await(begun);
+        await(started);
     }
 
     private static boolean await(CountDownLatch latch) {

@@ -128,7 +128,7 @@ class KnownBrowserTest {
     @Test
     void browserCanBeKnownForSeveralUsersAndOrganizations() {
         Bootstrap moon = scene.administration.createOrganization(
-                NewOrganization.named("Moon").admin("Ada", ADA));
+                NewOrganization.withName("Moon").admin("Ada", ADA));
         UUID there = moon.organizationId();
         String code =
                 scene.administration.renewInvitation(there, moon.adminId()).code();
@@ -149,13 +149,13 @@ class KnownBrowserTest {
 
     @Test
     void retainsOnlyTenLatestSecretsPerBrowser() {
-        StringBuilder sent = new StringBuilder(secret);
+        StringBuilder submitted = new StringBuilder(secret);
         for (int i = 0; i < 9; i++) {
-            sent.insert(0, String.valueOf(i).repeat(43) + ".");
+            submitted.insert(0, String.valueOf(i).repeat(43) + ".");
         }
-        assertThat(browser(sent + "." + secret).secret()).isNull();
+        assertThat(browser(submitted + "." + secret).secret()).isNull();
 
-        assertThat(secrets(signIn(BOB, browser(sent.toString()))).split("\\."))
+        assertThat(secrets(signIn(BOB, browser(submitted.toString()))).split("\\."))
                 .hasSize(10)
                 .contains("0".repeat(43))
                 .doesNotContain(secret);

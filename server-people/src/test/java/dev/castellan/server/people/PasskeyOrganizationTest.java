@@ -94,7 +94,7 @@ class PasskeyOrganizationTest {
 
     @Test
     void limitsOrganizationLookupAfterTwentyFailuresFromUnknownBrowser() {
-        Browser known = browser(String.valueOf(finish(null, response()).browserSecret()));
+        Browser existing = browser(String.valueOf(finish(null, response()).browserSecret()));
         for (int i = 0; i < 20; i++) {
             assertRefused(null, "{}");
         }
@@ -102,7 +102,7 @@ class PasskeyOrganizationTest {
         assertThat(refusal(() -> passkeys.findOrganization(null, response(), browser()))
                         .kind())
                 .isEqualTo(ErrorKind.RATE_LIMITED);
-        assertThat(finish(null, response(), known)).isNotNull();
+        assertThat(finish(null, response(), existing)).isNotNull();
     }
 
     @Test
@@ -148,7 +148,7 @@ class PasskeyOrganizationTest {
     private Bootstrap elsewhere() {
         scene.clock.advance(Duration.ofDays(-1));
         Bootstrap created = scene.administration.createOrganization(
-                NewOrganization.named("Elsewhere").admin("Ada", ADA));
+                NewOrganization.withName("Elsewhere").admin("Ada", ADA));
         scene.clock.advance(Duration.ofDays(1));
         return created;
     }

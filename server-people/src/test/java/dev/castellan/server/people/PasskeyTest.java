@@ -14,7 +14,7 @@ import dev.castellan.model.people.SignInMethod;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.people.internal.context.SignedChallenges;
-import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
+import dev.castellan.server.people.internal.context.SignedChallenges.ChallengePurpose;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.SignedIn;
@@ -70,13 +70,13 @@ class PasskeyTest {
         assertThat(event.operation()).isEqualTo("passkeys.register");
         assertThat(event.objectIds()).containsExactly(ada, passkey.id());
 
-        SignedIn again = signIn(phone);
+        SignedIn repeated = signIn(phone);
 
-        assertThat(scene.active(again).method()).isEqualTo(SignInMethod.PASSKEY);
-        assertThat(scene.active(again).userId()).isEqualTo(ada);
+        assertThat(scene.active(repeated).method()).isEqualTo(SignInMethod.PASSKEY);
+        assertThat(scene.active(repeated).userId()).isEqualTo(ada);
         assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signIn");
         assertThat(scene.lastEvent().credentialId()).isEqualTo(passkey.id());
-        assertThat(passkeys.list(again.session()))
+        assertThat(passkeys.list(repeated.session()))
                 .singleElement()
                 .satisfies(used -> assertThat(used.lastUsedAt()).isEqualTo(scene.clock.instant()));
     }
@@ -85,7 +85,7 @@ class PasskeyTest {
     void acceptsChallengeOnlyOnceAcrossNodes() {
         register(phone, "Phone");
         String response = phone.sign(request().options());
-        try (People other = scene.another()) {
+        try (People other = scene.next()) {
             assertThat(other.passkeys().orElseThrow().finishSignIn(scene.organization, response, browser()))
                     .isNotNull();
         }
@@ -152,7 +152,7 @@ class PasskeyTest {
         thief.register(passkeys.beginRegistration(signedIn.session()).options());
         String forged = scene.store.<String>read(
                 scene.organization,
-                view -> new SignedChallenges(SecretSource.random()).issue(view, Purpose.AUTHENTICATE, "any user"));
+                view -> new SignedChallenges(SecretSource.random()).issue(view, ChallengePurpose.AUTHENTICATE, "any user"));
         String options = request().options();
         String challenge = JsonValue.parse(options).get("challenge").asString();
 
@@ -370,9 +370,9 @@ class PasskeyTest {
     void passkeyChangesRequireRecentSignInOrConfirmationByPasskey() {
         UUID first = register(phone, "Phone").id();
         SignedIn session = signIn(phone);
-        PasskeyRequest begun = passkeys.beginRegistration(session.session());
+        PasskeyRequest started = passkeys.beginRegistration(session.session());
         scene.clock.advance(Duration.ofMinutes(15));
-        String response = new SoftAuthenticator().register(begun.options());
+        String response = new SoftAuthenticator().register(started.options());
 
         assertThat(refusal(() -> passkeys.beginRegistration(session.session())).kind())
                 .isEqualTo(ErrorKind.FORBIDDEN);

@@ -161,7 +161,7 @@ class PasswordSignInTest {
     @Test
     void refusesSignInToOrganizationThatUserDoesNotBelongTo() {
         UUID other = scene.administration
-                .createOrganization(NewOrganization.named("Other").admin("Root", "root@other.example"))
+                .createOrganization(NewOrganization.withName("Other").admin("Root", "root@other.example"))
                 .organizationId();
 
         assertThat(refusal(() -> join(scene.people.signIn(other, ADA, PASSWORD, browser())))

@@ -10,7 +10,7 @@ import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.configuration.SourceSettings;
-import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.audit.AuditListing;
 import dev.castellan.server.internal.store.audit.AuditRow;
@@ -22,7 +22,7 @@ import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.people.internal.context.AuditRows;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
@@ -69,7 +69,7 @@ final class Scene implements AutoCloseable {
     /** The notices that users have got. */
     final List<AccountNotice> notices = Collections.synchronizedList(new ArrayList<>());
 
-    final People people = another();
+    final People people = next();
     final UUID organization;
     final UUID admin;
     final String adminToken;
@@ -77,14 +77,14 @@ final class Scene implements AutoCloseable {
 
     Scene() {
         var created = administration.createOrganization(
-                NewOrganization.named("Moonbase").admin("Root", ADMIN));
+                NewOrganization.withName("Moonbase").admin("Root", ADMIN));
         organization = created.organizationId();
         admin = created.adminId();
         adminToken = created.token();
     }
 
     /** Returns another {@link People} on the same store, like a second node. */
-    People another() {
+    People next() {
         return People.builder(store)
                 .clock(clock)
                 .relyingParty(SITE)
@@ -94,10 +94,10 @@ final class Scene implements AutoCloseable {
     }
 
     /** Returns what a {@link People} on this store has. */
-    PeopleContext context(Store watched) {
+    SignInServices context(Store watched) {
         SourceSettings sources = SourceSettings.of(clock, null, null);
         AuditEventWriter audit = AuditEventWriter.ofSignIns(sources.ids(), Quotas.none());
-        return new PeopleContext(
+        return new SignInServices(
                 watched,
                 new OrganizationTags(watched),
                 clock,
@@ -135,7 +135,7 @@ final class Scene implements AutoCloseable {
     /** Deletes the password and passkeys of a user. */
     void forget(UUID user) {
         store.write(organization, tx -> {
-            Credentials.delete(tx, user);
+            UserCredentials.delete(tx, user);
             return user;
         });
     }
@@ -166,7 +166,7 @@ final class Scene implements AutoCloseable {
     /** Creates an organization and returns its tag. */
     String tagOfAnother() {
         return tag(administration
-                .createOrganization(NewOrganization.named("Elsewhere").admin("Eve", "eve@castellan.example"))
+                .createOrganization(NewOrganization.withName("Elsewhere").admin("Eve", "eve@castellan.example"))
                 .organizationId());
     }
 
@@ -190,7 +190,7 @@ final class Scene implements AutoCloseable {
     /** Sets the number of consecutive failures for a user. */
     void failures(UUID user, int failures) {
         store.write(organization, tx -> {
-            tx.passwords().attempted(user, failures, null);
+            tx.passwords().recordAttempt(user, failures, null);
             return user;
         });
     }

@@ -66,7 +66,7 @@ class SessionTest {
     void sessionIsFoundOnAnotherNode() {
         String secret = signIn().secret();
 
-        try (People other = scene.another()) {
+        try (People other = scene.next()) {
             assertThat(other.session(secret)).isPresent();
         }
     }

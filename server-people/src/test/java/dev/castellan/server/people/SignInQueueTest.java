@@ -143,40 +143,40 @@ class SignInQueueTest {
 
     @Test
     void alternatesBetweenWaitingUsersInSameOrganization() {
-        List<String> done = new CopyOnWriteArrayList<>();
+        List<String> finished = new CopyOnWriteArrayList<>();
         List<CompletionStage<SignedIn>> all = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             all.add(people.signIn(scene.organization, ADA, PASSWORD, fromAddress(i)));
         }
         all.add(people.signIn(scene.organization, BOB, PASSWORD, browser()));
         all.forEach(stage ->
-                stage.thenAccept(signedIn -> done.add(signedIn.session().email())));
+                stage.thenAccept(signedIn -> finished.add(signedIn.session().email())));
         busy.release();
         all.forEach(Scene::join);
 
-        Condition.await(() -> done.size() == 11, () -> "done: " + done);
-        assertThat(done.subList(0, 3)).contains(BOB);
+        Condition.await(() -> finished.size() == 11, () -> "done: " + finished);
+        assertThat(finished.subList(0, 3)).contains(BOB);
     }
 
     @Test
     void knownBrowserDoesNotWaitForPasswordGuesses() {
-        String known = String.valueOf(scene.signIn(BOB).browserSecret());
-        List<String> done = new CopyOnWriteArrayList<>();
+        String existing = String.valueOf(scene.signIn(BOB).browserSecret());
+        List<String> finished = new CopyOnWriteArrayList<>();
         List<CompletionStage<SignedIn>> all = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             all.add(people.signIn(scene.organization, BOB, "a guess " + i, fromAddress(i)));
         }
-        CompletionStage<SignedIn> own = people.signIn(scene.organization, BOB, PASSWORD, browser(known));
-        own.thenAccept(signedIn -> done.add("bob"));
+        CompletionStage<SignedIn> own = people.signIn(scene.organization, BOB, PASSWORD, browser(existing));
+        own.thenAccept(signedIn -> finished.add("bob"));
         all.forEach(stage -> stage.exceptionally(refusal -> {
-            done.add("guess");
+            finished.add("guess");
             throw new IllegalStateException(refusal);
         }));
         busy.release();
 
         assertThat(join(own).session().userId()).isEqualTo(bob);
-        Condition.await(() -> done.contains("bob"), () -> "done: " + done);
-        assertThat(done.indexOf("bob")).isLessThanOrEqualTo(2);
+        Condition.await(() -> finished.contains("bob"), () -> "done: " + finished);
+        assertThat(finished.indexOf("bob")).isLessThanOrEqualTo(2);
     }
 
     @Test
@@ -220,7 +220,7 @@ class SignInQueueTest {
 
     private UUID otherOrganization() {
         var created = scene.administration.createOrganization(
-                NewOrganization.named("Elsewhere").admin("Eve", EVE));
+                NewOrganization.withName("Elsewhere").admin("Eve", EVE));
         scene.store.write(created.organizationId(), tx -> {
             tx.passwords()
                     .put(new PasswordRow(created.adminId(), scene.password(ada).hash(), tx.now()));

@@ -45,12 +45,12 @@ class SignInReadsTest {
     void numberOfStoreCallsDoesNotDependOnNumberOfOrganizations() {
         scene.userWithPassword(ADA);
         createOrganizations(2);
-        List<String> few = callsOfSignIns();
+        List<String> sample = callsOfSignIns();
 
         createOrganizations(20);
 
-        assertThat(callsOfSignIns()).isEqualTo(few);
-        assertThat(few).doesNotContain("organizations");
+        assertThat(callsOfSignIns()).isEqualTo(sample);
+        assertThat(sample).doesNotContain("organizations");
     }
 
     @Test
@@ -89,7 +89,7 @@ class SignInReadsTest {
     private void createOrganizations(int number) {
         for (int i = 0; i < number; i++) {
             scene.administration.createOrganization(
-                    NewOrganization.named("Elsewhere").admin("Root", "root@castellan.example"));
+                    NewOrganization.withName("Elsewhere").admin("Root", "root@castellan.example"));
         }
     }
 

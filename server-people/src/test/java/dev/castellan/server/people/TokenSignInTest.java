@@ -13,7 +13,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.SignInMethod;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.internal.tokens.TokenText;
+import dev.castellan.server.internal.tokens.TokenFormat;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
@@ -89,7 +89,7 @@ class TokenSignInTest {
         assertThat(unknown).hasMessageStartingWith("token: not accepted");
         assertThat(refusal(() -> scene.people.signIn(token, browser()))).hasMessage(unknown.getMessage());
         for (String tag : List.of(scene.tag(scene.organization), scene.tagOfAnother(), "zzzzzz")) {
-            String other = TokenText.of(tag, new byte[32], false);
+            String other = TokenFormat.of(tag, new byte[32], false);
             assertThat(refusal(() -> scene.people.signIn(other, browser()))).hasMessage(unknown.getMessage());
         }
     }

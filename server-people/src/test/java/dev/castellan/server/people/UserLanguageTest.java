@@ -130,9 +130,9 @@ final class UserLanguageTest {
         "../de,",
         "'',"
     })
-    void browserAcceptsOnlyLanguagesThatCanBeStored(String tag, @Nullable String kept) {
+    void browserAcceptsOnlyLanguagesThatCanBeStored(String tag, @Nullable String hash) {
         Locale language = in(tag).language();
-        assertThat(language == null ? null : language.toLanguageTag()).isEqualTo(kept);
+        assertThat(language == null ? null : language.toLanguageTag()).isEqualTo(hash);
     }
 
     @Test

@@ -78,22 +78,22 @@ final class StandaloneModuleTest {
                 directory.resolve("root.token").toString());
     }
 
-    private static String entries(Predicate<String> wanted) {
+    private static String entries(Predicate<String> expected) {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(wanted)
+                .filter(expected)
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    private static String await(Pattern wanted, BufferedReader log) throws IOException {
-        StringBuilder seen = new StringBuilder();
+    private static String await(Pattern expected, BufferedReader log) throws IOException {
+        StringBuilder observed = new StringBuilder();
         for (String line = log.readLine(); line != null; line = log.readLine()) {
-            Matcher found = wanted.matcher(line);
-            if (found.find()) {
-                return found.group(1);
+            Matcher match = expected.matcher(line);
+            if (match.find()) {
+                return match.group(1);
             }
-            seen.append(line).append('\n');
+            observed.append(line).append('\n');
         }
-        throw new AssertionError("the server did not start: " + seen);
+        throw new AssertionError("the server did not start: " + observed);
     }
 
     private static int status(String url) throws IOException, InterruptedException {

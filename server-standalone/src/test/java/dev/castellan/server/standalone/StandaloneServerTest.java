@@ -144,8 +144,8 @@ class StandaloneServerTest {
     @Test
     void reportsPortInUseAndLeavesNoTokenFile() throws Exception {
         Path file = directory.resolve("root.token");
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            String port = Integer.toString(taken.getLocalPort());
+        try (ServerSocket occupied = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = Integer.toString(occupied.getLocalPort());
             assertThat(failureOfProcess(1, "--port", port, "--token-file", file.toString()))
                     .contains("port " + port);
         }
@@ -228,9 +228,9 @@ class StandaloneServerTest {
         socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
     }
 
-    private static String awaitLine(Path file, Pattern wanted) {
-        Condition.await(() -> wanted.matcher(text(file)).find(), () -> wanted + " occurs in " + text(file));
-        Matcher line = wanted.matcher(text(file));
+    private static String awaitLine(Path file, Pattern expected) {
+        Condition.await(() -> expected.matcher(text(file)).find(), () -> expected + " occurs in " + text(file));
+        Matcher line = expected.matcher(text(file));
         assertThat(line.find()).isTrue();
         return line.group(1);
     }

@@ -24,7 +24,7 @@ record TestScope(ExtensionContext part, TestSettings settings) {
     }
 
     TestServer server() {
-        TestSettings.Kind kind = settings.kind();
+        TestSettings.ServerKind kind = settings.kind();
         ExtensionContext context = serverContext();
         // The store also returns values of outer contexts, so the key contains the id of the context.
         ServerKey key = new ServerKey(kind, settings.annotation().scope(), context.getUniqueId());
@@ -151,7 +151,7 @@ record TestScope(ExtensionContext part, TestSettings settings) {
         return part;
     }
 
-    private record ServerKey(TestSettings.Kind kind, ServerScope scope, String context) {}
+    private record ServerKey(TestSettings.ServerKind kind, ServerScope scope, String context) {}
 
     /**
      * A tenant and the context for which it was created.

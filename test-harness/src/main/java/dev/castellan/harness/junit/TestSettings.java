@@ -29,12 +29,12 @@ record TestSettings(CastellanTest annotation, String className) {
     }
 
     /** Returns the kind of server. Contexts with the same kind can share a server. */
-    Kind kind() {
+    ServerKind kind() {
         if (annotation.tls() && annotation.withoutSocket()) {
             throw new ExtensionConfigurationException(
                     className + ": there is no TLS without a socket: choose tls or withoutSocket");
         }
-        return new Kind(annotation.withoutSocket(), annotation.tls());
+        return new ServerKind(annotation.withoutSocket(), annotation.tls());
     }
 
     TestScope.ScopedTenant createTenant(TestServer server, ExtensionContext context) {
@@ -71,7 +71,7 @@ record TestSettings(CastellanTest annotation, String className) {
      * @param withoutSocket whether clients call the server within this process
      * @param tls whether the server uses HTTPS
      */
-    record Kind(boolean withoutSocket, boolean tls) {
+    record ServerKind(boolean withoutSocket, boolean tls) {
 
         TestServer start() {
             TestServerBuilder server = TestServer.builder();

@@ -104,9 +104,9 @@ class FixturesTest {
         assertThat(input.payload()).isEqualTo(JsonValue.parse("{\"text\":\"hello\"}"));
         assertThat(input.projectId()).isEqualTo(research);
         assertThat(input.name()).isNull();
-        Query asked = tenant.client().queries().get(query);
-        assertThat(asked.inputId()).isEqualTo(paper);
-        assertThat(asked.payload()).isEqualTo(JsonValue.parse("[1]"));
+        Query requested = tenant.client().queries().get(query);
+        assertThat(requested.inputId()).isEqualTo(paper);
+        assertThat(requested.payload()).isEqualTo(JsonValue.parse("[1]"));
         assertThat(List.of(docs, paper, query))
                 .containsExactly(tenant.collectionId("docs"), tenant.inputId("paper"), tenant.queryId("q1"));
     }
@@ -280,8 +280,8 @@ class FixturesTest {
     @Test
     void sameSeedGivesSameIdsAndTokens() {
         Tenant one = server.tenant().frozenAt(NOON).ids(7).create();
-        try (TestServer another = TestServer.builder().withoutSocket().start()) {
-            Tenant two = another.tenant().frozenAt(NOON).ids(7).create();
+        try (TestServer second = TestServer.builder().withoutSocket().start()) {
+            Tenant two = second.tenant().frozenAt(NOON).ids(7).create();
 
             assertThat(one.create(Seeds.user("alice"))).isEqualTo(two.create(Seeds.user("alice")));
             assertThat(one.create(Seeds.project("p"))).isEqualTo(two.create(Seeds.project("p")));
@@ -293,7 +293,7 @@ class FixturesTest {
         UUID docs = tenant.client().collections().create("Docs & Co").id();
         UUID named = tenant.create(Seeds.input("paper").displayName("The Paper"));
         tenant.client().collections().addInput(docs, named);
-        tenant.client().inputs().create(NewInput.named("The Paper"));
+        tenant.client().inputs().create(NewInput.withName("The Paper"));
         tenant.client().inputs().create(new NewInput(null, null, List.of()));
         tenant.client().queries().create(named);
         tenant.client().users().create(NewServiceAccount.of("admin", Role.CLIENT));

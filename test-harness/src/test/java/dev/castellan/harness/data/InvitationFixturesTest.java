@@ -48,7 +48,7 @@ class InvitationFixturesTest {
         assertThat(alice.role()).isEqualTo(Role.ORG_ADMIN);
         assertThat(alice.isServiceAccount()).isFalse();
         assertThat(alice.projectIds()).contains(research);
-        assertThat(listed()).extracting(Invitation::userId).containsExactly(invitation.userId());
+        assertThat(list()).extracting(Invitation::userId).containsExactly(invitation.userId());
     }
 
     @Test
@@ -56,7 +56,7 @@ class InvitationFixturesTest {
         Instant end = NOON.plus(Duration.ofHours(5));
 
         assertThat(invite(alice().withInvitationExpiringAt(end)).expiresAt()).isEqualTo(end);
-        assertThat(listed()).extracting(Invitation::expiresAt).containsExactly(end);
+        assertThat(list()).extracting(Invitation::expiresAt).containsExactly(end);
     }
 
     @Test
@@ -64,7 +64,7 @@ class InvitationFixturesTest {
         Instant soon = NOON.plusSeconds(10);
 
         assertThat(invite(alice().withInvitationExpiringAt(soon)).expiresAt()).isEqualTo(soon);
-        assertThat(listed()).extracting(Invitation::expiresAt).containsExactly(soon);
+        assertThat(list()).extracting(Invitation::expiresAt).containsExactly(soon);
     }
 
     @Test
@@ -72,7 +72,7 @@ class InvitationFixturesTest {
         IssuedInvitation expired = invite(alice().withExpiredInvitation());
 
         assertThat(expired.expiresAt()).isBefore(NOON);
-        assertThat(listed()).extracting(Invitation::expiresAt).containsExactly(expired.expiresAt());
+        assertThat(list()).extracting(Invitation::expiresAt).containsExactly(expired.expiresAt());
         assertThat(tenant.export()).isEqualTo(Seeds.of(alice().withExpiredInvitation()));
     }
 
@@ -86,7 +86,7 @@ class InvitationFixturesTest {
                 .isInstanceOf(SeedException.class)
                 .hasMessageContaining("no project 'nowhere'");
 
-        assertThat(listed()).isEmpty();
+        assertThat(list()).isEmpty();
         assertThat(tenant.export()).isEqualTo(Seeds.of());
     }
 
@@ -115,7 +115,7 @@ class InvitationFixturesTest {
         assertThat(tenant.invitation("alice").expiresAt()).isEqualTo(NOON.plus(Duration.ofDays(3)));
         assertThat(tenant.invitation("bob").expiresAt()).isBefore(NOON);
         assertThat(tenant.invitation("carol").expiresAt()).isEqualTo(NOON.plus(Duration.ofDays(1)));
-        assertThat(listed()).hasSize(3);
+        assertThat(list()).hasSize(3);
     }
 
     @Test
@@ -135,22 +135,22 @@ class InvitationFixturesTest {
 
     @Test
     void restoresInvitationsFromSnapshot() {
-        IssuedInvitation kept = invite(alice().withInvitation());
+        IssuedInvitation retained = invite(alice().withInvitation());
         TenantSnapshot snapshot = tenant.snapshot();
         invite(bob().withInvitation());
         tenant.administration().deleteInvitation(tenant.organizationId(), tenant.userId("alice"));
 
         tenant.restore(snapshot);
 
-        assertThat(listed()).extracting(Invitation::userId).containsExactly(kept.userId());
-        assertThat(tenant.invitation("alice")).isEqualTo(kept);
+        assertThat(list()).extracting(Invitation::userId).containsExactly(retained.userId());
+        assertThat(tenant.invitation("alice")).isEqualTo(retained);
         assertThatIllegalArgumentException().isThrownBy(() -> tenant.invitation("bob"));
 
         tenant.reset();
-        assertThat(listed()).isEmpty();
+        assertThat(list()).isEmpty();
     }
 
-    private List<Invitation> listed() {
+    private List<Invitation> list() {
         return tenant.administration()
                 .invitations(tenant.organizationId(), null, 99)
                 .data();

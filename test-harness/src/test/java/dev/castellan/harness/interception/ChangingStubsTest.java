@@ -41,11 +41,11 @@ class ChangingStubsTest {
 
     /** Adds a stub that takes no request, and runs an action when a request is first matched against it. */
     private void onNextLook(Runnable action) {
-        Runnable[] left = {action};
+        Runnable[] remaining = {action};
         tenant.on(ProjectEndpoints.CREATE)
                 .withBody("whatever", body -> {
-                    Runnable now = left[0];
-                    left[0] = () -> {};
+                    Runnable now = remaining[0];
+                    remaining[0] = () -> {};
                     now.run();
                     return false;
                 })

@@ -106,11 +106,11 @@ class ExhaustedStubsTest {
      * applied.
      */
     private void beforeTheNextResponse(Runnable action) {
-        AtomicReference<Runnable> left = new AtomicReference<>(action);
+        AtomicReference<Runnable> remaining = new AtomicReference<>(action);
         tenant.interceptions()
                 .onAny()
                 .until(() -> {
-                    left.getAndSet(() -> {}).run();
+                    remaining.getAndSet(() -> {}).run();
                     return true;
                 })
                 .close();

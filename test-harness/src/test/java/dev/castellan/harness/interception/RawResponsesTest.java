@@ -51,10 +51,10 @@ class RawResponsesTest {
         String whole = bytes();
         all.cut(10);
 
-        String cut = bytes();
+        String truncated = bytes();
 
-        assertThat(body(cut)).isEqualTo(body(whole).substring(0, 10));
-        assertThat(cut)
+        assertThat(body(truncated)).isEqualTo(body(whole).substring(0, 10));
+        assertThat(truncated)
                 .startsWith("HTTP/1.1 200 ")
                 .containsIgnoringCase("Content-Length: " + body(whole).length());
     }

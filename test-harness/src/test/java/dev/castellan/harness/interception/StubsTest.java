@@ -229,6 +229,6 @@ class StubsTest {
 
     private static Query query(CastellanClient client, UUID project) {
         return client.queries()
-                .create(client.inputs().create(project, NewInput.named("Paper")).id());
+                .create(client.inputs().create(project, NewInput.withName("Paper")).id());
     }
 }

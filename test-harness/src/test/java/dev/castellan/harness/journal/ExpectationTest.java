@@ -58,7 +58,7 @@ class ExpectationTest {
                 .isInstanceOf(NotFoundException.class);
         tenant.client().users().me();
         tenant.client().users().me();
-        String said =
+        String output =
                 journal.entries(ProjectEndpoints.ADD_USER).get(0).errorMessage().orElseThrow();
         assertFails(
                 () -> journal.expect(ProjectEndpoints.ADD_USER)
@@ -91,7 +91,7 @@ class ExpectationTest {
                     - path A, N
                     + path: no A in /api/v1/users/me
                     - by alice
-                    + caller: is admin""".replace("SAID", said)
+                    + caller: is admin""".replace("SAID", output)
                         .replace("A,", apollo.id() + ",")
                         .replace("/A/", "/" + apollo.id() + "/")
                         .replace(" A ", " " + apollo.id() + " ")

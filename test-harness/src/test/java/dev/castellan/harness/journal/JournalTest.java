@@ -146,10 +146,10 @@ class JournalTest {
 
     @Test
     void eachTenantHasItsOwnJournal() {
-        Tenant ours = server.newTenant();
-        Tenant theirs = server.newTenant();
-        theirs.client().users().me();
-        assertThat(ours.journal().entries()).isEmpty();
+        Tenant own = server.newTenant();
+        Tenant other = server.newTenant();
+        other.client().users().me();
+        assertThat(own.journal().entries()).isEmpty();
         assertThat(server.journal().entries()).isEmpty();
     }
 
@@ -182,11 +182,11 @@ class JournalTest {
         Tenant tenant = server.tenant().journalCapacity(100).create();
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {
-            for (Future<Object> done : threads.invokeAll(IntStream.range(0, 400)
+            for (Future<Object> finished : threads.invokeAll(IntStream.range(0, 400)
                     .<Callable<Object>>mapToObj(
                             i -> () -> tenant.client().users().me())
                     .toList())) {
-                done.get();
+                finished.get();
             }
         } finally {
             threads.shutdown();

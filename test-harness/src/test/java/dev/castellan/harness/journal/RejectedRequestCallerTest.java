@@ -59,7 +59,7 @@ class RejectedRequestCallerTest {
         refuse(bearer(token));
         assertThat(last().caller()).contains("alice");
         assertThat(tenant.client().tokens().list())
-                .filteredOn(listed -> listed.userId().equals(alice))
+                .filteredOn(items -> items.userId().equals(alice))
                 .extracting(Token::lastUsedAt)
                 .containsOnlyNulls();
     }

@@ -31,14 +31,14 @@ class CleanupTest {
     @Timeout(120)
     void closesAllPortsAndThreadsAfterTestRun() throws Exception {
         ThreadGroup group = new ThreadGroup("run within a test");
-        AtomicReference<TestRun> done = new AtomicReference<>();
+        AtomicReference<TestRun> finished = new AtomicReference<>();
         Thread runner =
-                new Thread(group, () -> done.set(TestRun.of(SuiteCase.class, ClassCase.class, MethodCase.class)));
+                new Thread(group, () -> finished.set(TestRun.of(SuiteCase.class, ClassCase.class, MethodCase.class)));
         runner.start();
         runner.join();
-        TestRun run = done.get().succeeding(4);
-        assertThat(run.told("threads")).hasSize(4).doesNotContain("0");
-        assertThat(run.told("port"))
+        TestRun run = finished.get().succeeding(4);
+        assertThat(run.notifications("threads")).hasSize(4).doesNotContain("0");
+        assertThat(run.notifications("port"))
                 .hasSize(4)
                 .allSatisfy(port -> assertThatThrownBy(() -> connect(Integer.parseInt(port)))
                         .isInstanceOf(ConnectException.class));
@@ -62,16 +62,16 @@ class CleanupTest {
      * Returns the threads of a group, except the Okio thread and the pool that all OkHttp clients of a process share.
      */
     private static List<Thread> threads(ThreadGroup group) {
-        Thread[] found = new Thread[group.activeCount() + 100];
-        group.enumerate(found);
-        return Arrays.stream(found)
+        Thread[] match = new Thread[group.activeCount() + 100];
+        group.enumerate(match);
+        return Arrays.stream(match)
                 .filter(Objects::nonNull)
                 .filter(thread -> !thread.getName().startsWith("OkHttp TaskRunner"))
                 .filter(thread -> !thread.getName().equals("Okio Watchdog"))
                 .toList();
     }
 
-    private static void tell(TestReporter reporter, URI url) {
+    private static void report(TestReporter reporter, URI url) {
         reporter.publishEntry("port", "" + url.getPort());
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         reporter.publishEntry("threads", "" + (threads(group).size() - 1));
@@ -84,7 +84,7 @@ class CleanupTest {
         void test(@As(As.ADMIN) CastellanClient admin, @BaseUrl URI url, TestReporter reporter) {
             assertThat(admin.projects().list()).hasSize(1);
             assertThat(admin.async().projects().create("Apollo").join()).isNotNull();
-            tell(reporter, url);
+            report(reporter, url);
         }
     }
 
@@ -96,7 +96,7 @@ class CleanupTest {
         @Test
         void test(TestServer server, TestReporter reporter) {
             assertThat(tenant.client().projects().list()).hasSize(1);
-            tell(reporter, server.baseUrl());
+            report(reporter, server.baseUrl());
         }
 
         @AfterAll
@@ -114,7 +114,7 @@ class CleanupTest {
         void one(Tenant tenant, TestServer server, TestReporter reporter) {
             assertThat(before).isSameAs(server);
             assertThat(tenant.anonymous()).isNotNull();
-            tell(reporter, server.baseUrl());
+            report(reporter, server.baseUrl());
         }
 
         @Test

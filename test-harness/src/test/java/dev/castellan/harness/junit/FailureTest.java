@@ -40,7 +40,7 @@ class FailureTest {
     @Test
     void attachesNoJournalUnlessTestFailsAndUsesTenant() {
         TestRun run = TestRun.of(QuietCase.class);
-        assertThat(run.told("castellan")).isEmpty();
+        assertThat(run.notifications("castellan")).isEmpty();
         assertThat(run.failures())
                 .hasSize(1)
                 .allSatisfy(failure -> assertThat(failure.getSuppressed()).isEmpty());
@@ -49,7 +49,7 @@ class FailureTest {
     @Test
     void reportsUnusedStubWhetherTestPassesOrFails() {
         TestRun run = TestRun.of(VainStubCase.class);
-        assertThat(run.told("castellan"))
+        assertThat(run.notifications("castellan"))
                 .hasSize(2)
                 .allSatisfy(text -> assertThat(text).contains("/queries/{id}/run", "no request matched"))
                 .noneSatisfy(text -> assertThat(text).contains("/queries/{id}/stop] took"));
@@ -59,7 +59,7 @@ class FailureTest {
     @Test
     void reportsExceptionInHandlerWhetherTestPassesOrFails() {
         TestRun run = TestRun.of(BrokenHandlerCase.class);
-        assertThat(run.told("castellan"))
+        assertThat(run.notifications("castellan"))
                 .hasSize(2)
                 .allSatisfy(text -> assertThat(text)
                         .contains("interception 'handle on projects.list'", "no handler", "FailureTest.java:"));
@@ -67,16 +67,16 @@ class FailureTest {
     }
 
     private static void assertThatShown(TestRun run) {
-        List<String> told = run.told("castellan");
-        assertThat(told).hasSize(1);
-        assertThat(told.get(0)).contains("Journal of tenant", "POST", "/projects", "201", "2030-01-31T12:00:00Z");
+        List<String> notifications = run.notifications("castellan");
+        assertThat(notifications).hasSize(1);
+        assertThat(notifications.get(0)).contains("Journal of tenant", "POST", "/projects", "201", "2030-01-31T12:00:00Z");
         assertThat(run.failures()).hasSize(1);
         Throwable failure = run.failures().get(0);
         assertThat(failure).hasMessage("on purpose");
         assertThat(failure.getSuppressed()).hasSize(1);
         assertThat(failure.getSuppressed()[0])
                 .isInstanceOf(JournalOfFailedTest.class)
-                .hasMessage(told.get(0));
+                .hasMessage(notifications.get(0));
     }
 
     @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")

@@ -58,7 +58,7 @@ class InjectablesTest {
 
     @Test
     void injectsParametersAlongsideParameterizedTestArguments() {
-        assertThat(TestRun.of(ArgumentsCase.class).succeeding(2).told("project"))
+        assertThat(TestRun.of(ArgumentsCase.class).succeeding(2).notifications("project"))
                 .containsExactly("Apollo", "Gemini");
     }
 
@@ -66,7 +66,7 @@ class InjectablesTest {
     void freezesClockAndRepeatsIdsWhenConfigured() {
         TestRun first = TestRun.of(DeterminedCase.class).succeeding(1);
         TestRun second = TestRun.of(DeterminedCase.class).succeeding(1);
-        assertThat(first.told("id")).isEqualTo(second.told("id")).hasSize(1);
+        assertThat(first.notifications("id")).isEqualTo(second.notifications("id")).hasSize(1);
     }
 
     @Test
@@ -135,7 +135,7 @@ class InjectablesTest {
     static class FieldsCase extends Base {
 
         private final MovableClock ownFinal = null;
-        private final Tenant given = null;
+        private final Tenant original = null;
         private MovableClock clock;
         private TestServer server;
         private MovableClock own = MovableClock.ticking();
@@ -157,7 +157,7 @@ class InjectablesTest {
             assertThat(server).isNotNull();
             assertThat(admin).isSameAs(tenant.client());
             assertThat(url).isEqualTo(tenant.baseUrl());
-            assertThat(new Object[] {ownFinal, given, unmarked, unmarkedUrl}).containsOnlyNulls();
+            assertThat(new Object[] {ownFinal, original, unmarked, unmarkedUrl}).containsOnlyNulls();
         }
     }
 

@@ -35,12 +35,12 @@ class ScopeTest {
     }
 
     private static List<String> servers(int tests, Class<?>... types) {
-        return TestRun.of(types).succeeding(tests).told("server").stream()
+        return TestRun.of(types).succeeding(tests).notifications("server").stream()
                 .distinct()
                 .toList();
     }
 
-    private static void tell(TestReporter reporter, TestServer server) {
+    private static void run(TestReporter reporter, TestServer server) {
         reporter.publishEntry("server", Integer.toHexString(System.identityHashCode(server)));
     }
 
@@ -49,7 +49,7 @@ class ScopeTest {
 
         @Test
         void test(TestServer server, TestReporter reporter) {
-            tell(reporter, server);
+            run(reporter, server);
         }
     }
 
@@ -62,15 +62,15 @@ class ScopeTest {
 
         @RepeatedTest(2)
         void test(TestReporter reporter) {
-            tell(reporter, server);
+            run(reporter, server);
         }
 
         @Nested
         class Within {
 
             @Test
-            void test(TestServer ours, TestReporter reporter) {
-                tell(reporter, ours);
+            void test(TestServer own, TestReporter reporter) {
+                run(reporter, own);
             }
         }
     }
@@ -82,7 +82,7 @@ class ScopeTest {
 
         @RepeatedTest(2)
         void test(TestServer server, TestReporter reporter) {
-            tell(reporter, server);
+            run(reporter, server);
         }
     }
 
@@ -91,13 +91,13 @@ class ScopeTest {
 
         @RepeatedTest(2)
         void usesClassServer(TestServer server, TestReporter reporter) {
-            tell(reporter, server);
+            run(reporter, server);
         }
 
         @Test
         @CastellanTest(scope = ServerScope.METHOD)
         void usesOwnServer(TestServer server, TestReporter reporter) {
-            tell(reporter, server);
+            run(reporter, server);
         }
     }
 }

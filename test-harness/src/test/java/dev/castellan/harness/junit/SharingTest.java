@@ -32,25 +32,25 @@ class SharingTest {
     @Test
     void eachTestHasOwnTenantOnSharedServer() {
         TestRun run = TestRun.of(PlainCase.class, OtherCase.class).succeeding(3);
-        assertThat(run.told("tenant")).hasSize(3).doesNotHaveDuplicates();
-        assertThat(run.told("port")).hasSize(3).containsOnly(run.told("port").get(0));
+        assertThat(run.notifications("tenant")).hasSize(3).doesNotHaveDuplicates();
+        assertThat(run.notifications("port")).hasSize(3).containsOnly(run.notifications("port").get(0));
     }
 
     @Test
     void eachRepetitionParameterSetAndTestFactoryHasOwnTenant() {
         TestRun run = TestRun.of(TemplatesCase.class).succeeding(8);
-        assertThat(run.told("tenant")).hasSize(6).doesNotHaveDuplicates();
+        assertThat(run.notifications("tenant")).hasSize(6).doesNotHaveDuplicates();
     }
 
     @Test
     void eachParallelTestHasOwnTenant() {
         TestRun run = TestRun.inParallel(AtOnceCase.class, TemplatesCase.class).succeeding(8 + AtOnceCase.TESTS);
-        assertThat(run.told("tenant")).hasSize(6 + AtOnceCase.TESTS).doesNotHaveDuplicates();
+        assertThat(run.notifications("tenant")).hasSize(6 + AtOnceCase.TESTS).doesNotHaveDuplicates();
     }
 
     @Test
     void nestedTestSharesTenantWithEnclosingInstances() {
-        assertThat(TestRun.of(NestedCase.class).succeeding(3).told("tenant"))
+        assertThat(TestRun.of(NestedCase.class).succeeding(3).notifications("tenant"))
                 .hasSize(3)
                 .doesNotHaveDuplicates();
     }
@@ -58,17 +58,17 @@ class SharingTest {
     @Test
     void restoresStateFromBeforeAllBeforeEachTest() {
         TestRun run = TestRun.of(BeforeAllCase.class).succeeding(5);
-        assertThat(run.told("tenant"))
+        assertThat(run.notifications("tenant"))
                 .hasSize(5)
-                .containsOnly(run.told("tenant").get(0));
+                .containsOnly(run.notifications("tenant").get(0));
     }
 
     @Test
     void resetsSharedTenantBetweenTestsWithPerClassLifecycle() {
         TestRun run = TestRun.of(PerClassCase.class).succeeding(3);
-        assertThat(run.told("tenant"))
+        assertThat(run.notifications("tenant"))
                 .hasSize(3)
-                .containsOnly(run.told("tenant").get(0));
+                .containsOnly(run.notifications("tenant").get(0));
     }
 
     @Test
@@ -79,12 +79,12 @@ class SharingTest {
     @Test
     void keepsChangesMadeByEarlierTestsWhenResetIsNever() {
         TestRun run = TestRun.of(NeverCase.class).succeeding(3);
-        assertThat(run.told("projects")).containsExactly("2", "3", "4");
+        assertThat(run.notifications("projects")).containsExactly("2", "3", "4");
     }
 
     @Test
     void allowsParallelTestsToShareTenantWhenResetIsNever() {
-        assertThat(TestRun.inParallel(NeverCase.class).succeeding(3).told("projects"))
+        assertThat(TestRun.inParallel(NeverCase.class).succeeding(3).notifications("projects"))
                 .hasSize(3);
     }
 
@@ -107,9 +107,9 @@ class SharingTest {
 
     @Test
     void createsServerPerClassOrMethodWhenConfigured() {
-        List<String> ofClass = TestRun.of(ScopeClassCase.class).succeeding(3).told("server");
+        List<String> ofClass = TestRun.of(ScopeClassCase.class).succeeding(3).notifications("server");
         assertThat(ofClass).hasSize(3).containsOnly(ofClass.get(0));
-        assertThat(TestRun.of(ScopeMethodCase.class).succeeding(2).told("server"))
+        assertThat(TestRun.of(ScopeMethodCase.class).succeeding(2).notifications("server"))
                 .hasSize(2)
                 .doesNotHaveDuplicates();
     }
@@ -117,10 +117,10 @@ class SharingTest {
     @Test
     void injectsInheritedStaticFieldForEachSubclass() {
         TestRun run = TestRun.of(FirstHeir.class, SecondHeir.class).succeeding(2);
-        assertThat(run.told("tenant")).hasSize(2).doesNotHaveDuplicates();
+        assertThat(run.notifications("tenant")).hasSize(2).doesNotHaveDuplicates();
     }
 
-    static void tell(TestReporter reporter, Tenant tenant) {
+    static void report(TestReporter reporter, Tenant tenant) {
         reporter.publishEntry("tenant", tenant.name());
     }
 
@@ -138,7 +138,7 @@ class SharingTest {
         @Test
         void one(TestReporter reporter) {
             addOne(tenant, 1);
-            tell(reporter, tenant);
+            report(reporter, tenant);
             reporter.publishEntry("port", "" + tenant.baseUrl().getPort());
         }
 
@@ -154,7 +154,7 @@ class SharingTest {
         @Test
         void one(Tenant tenant, TestReporter reporter) {
             addOne(tenant, 1);
-            tell(reporter, tenant);
+            report(reporter, tenant);
             reporter.publishEntry("port", "" + tenant.baseUrl().getPort());
         }
     }
@@ -167,7 +167,7 @@ class SharingTest {
         @RepeatedTest(3)
         void repeated(TestReporter reporter) {
             addOne(tenant, 1);
-            tell(reporter, tenant);
+            report(reporter, tenant);
         }
 
         @ParameterizedTest
@@ -175,12 +175,12 @@ class SharingTest {
         void parameterized(int number, TestReporter reporter) {
             assertThat(number).isPositive();
             addOne(tenant, 1);
-            tell(reporter, tenant);
+            report(reporter, tenant);
         }
 
         @TestFactory
         Stream<DynamicTest> factory(TestReporter reporter, @As(As.ADMIN) CastellanClient admin) {
-            tell(reporter, tenant);
+            report(reporter, tenant);
             return IntStream.rangeClosed(1, 3)
                     .mapToObj(number -> DynamicTest.dynamicTest("test " + number, () -> {
                         admin.projects().create("Another " + number);
@@ -211,7 +211,7 @@ class SharingTest {
             assertThat(ALL_HERE.await(60, TimeUnit.SECONDS)).isTrue();
             assertThat(tenant).isSameAs(constructed);
             addOne(tenant, 1);
-            tell(reporter, tenant);
+            report(reporter, tenant);
         }
     }
 
@@ -223,7 +223,7 @@ class SharingTest {
         @Test
         void test(TestReporter reporter) {
             addOne(outer, 1);
-            tell(reporter, outer);
+            report(reporter, outer);
         }
 
         @Nested
@@ -235,7 +235,7 @@ class SharingTest {
             void test(Tenant tenant, TestReporter reporter) {
                 assertThat(tenant).isSameAs(inner).isSameAs(outer);
                 addOne(tenant, 1);
-                tell(reporter, tenant);
+                report(reporter, tenant);
             }
 
             @Nested
@@ -248,7 +248,7 @@ class SharingTest {
                 void test(TestReporter reporter) {
                     assertThat(innermost).isSameAs(inner).isSameAs(outer);
                     assertThat(outer.clock().isFrozen()).isTrue();
-                    tell(reporter, outer);
+                    report(reporter, outer);
                 }
             }
         }
@@ -265,7 +265,7 @@ class SharingTest {
         @Test
         void one(Tenant tenant, TestReporter reporter) {
             addOne(tenant, 2);
-            tell(reporter, tenant);
+            report(reporter, tenant);
         }
 
         @Test
@@ -284,7 +284,7 @@ class SharingTest {
             @Test
             void one(Tenant tenant, TestReporter reporter) {
                 addOne(tenant, 3);
-                tell(reporter, tenant);
+                report(reporter, tenant);
             }
 
             @Test
@@ -299,7 +299,7 @@ class SharingTest {
             @Test
             void test(Tenant tenant, TestReporter reporter) {
                 addOne(tenant, 2);
-                tell(reporter, tenant);
+                report(reporter, tenant);
             }
         }
     }
@@ -314,7 +314,7 @@ class SharingTest {
         void test(Tenant parameter, TestReporter reporter) {
             assertThat(parameter).isSameAs(tenant);
             addOne(tenant, 1);
-            tell(reporter, tenant);
+            report(reporter, tenant);
         }
     }
 
@@ -329,7 +329,7 @@ class SharingTest {
         @RepeatedTest(2)
         void test(Tenant tenant, TestReporter reporter) {
             addOne(tenant, 2);
-            tell(reporter, tenant);
+            report(reporter, tenant);
         }
     }
 
@@ -378,8 +378,8 @@ class SharingTest {
         class Within {
 
             @Test
-            void test(TestServer ours, TestReporter reporter) {
-                reporter.publishEntry("server", ours.toString());
+            void test(TestServer own, TestReporter reporter) {
+                reporter.publishEntry("server", own.toString());
             }
         }
     }
@@ -403,7 +403,7 @@ class SharingTest {
 
         @Test
         void test(TestReporter reporter) {
-            tell(reporter, tenant);
+            report(reporter, tenant);
         }
     }
 

@@ -41,7 +41,7 @@ public record TestRun(EngineExecutionResults results) {
     }
 
     /** Returns the values that tests published under a key, in order. */
-    public List<String> told(String key) {
+    public List<String> notifications(String key) {
         return results.allEvents()
                 .reportingEntryPublished()
                 .map(event -> event.getRequiredPayload(ReportEntry.class).getKeyValuePairs())

@@ -43,11 +43,11 @@ final class AsyncDriver<O, R> {
     }
 
     CompletableFuture<R> start() {
-        Pauses.Later timer = pauses().later(state.timeOfCall(), this::endOfTime);
+        Sleeper.ScheduledTask timer = sleeper().later(state.timeOfCall(), this::endOfTime);
         // Notifies listeners once, even if the caller completes the future.
         CompletableFuture<R> unused = result.whenComplete((value, failure) -> {
             timer.cancel();
-            state.ended(failure);
+            state.finish(failure);
         });
         guarded(() -> take(state.begin()));
         return result;
@@ -58,11 +58,11 @@ final class AsyncDriver<O, R> {
         if (step instanceof CallStep.Wait<O> wait) {
             pause(wait.pause());
         } else if (step instanceof CallStep.Authorize<O> authorize) {
-            follow(() -> tokens.applyAsync(state.endpoint(), authorize.request()), state::authorized);
+            follow(() -> tokens.applyAsync(state.endpoint(), authorize.request()), state::onAuthorization);
         } else if (step instanceof CallStep.Send<O>) {
             follow(this::sending, this::onResponse);
         } else if (step instanceof CallStep.Renew<O> renew) {
-            follow(() -> tokens.renewAsync(renew.refused()), state::renewed);
+            follow(() -> tokens.renewAsync(renew.rejected()), state::onRenewal);
         } else {
             R value = outcome.apply(((CallStep.Done<O>) step).response());
             calls.dispatch().complete(() -> result.complete(value));
@@ -73,7 +73,7 @@ final class AsyncDriver<O, R> {
         if (time == null) {
             enter();
         } else {
-            result.waitsFor(pauses().later(time, () -> guarded(this::enter))::cancel);
+            result.waitsFor(sleeper().later(time, () -> guarded(this::enter))::cancel);
         }
     }
 
@@ -81,7 +81,7 @@ final class AsyncDriver<O, R> {
     private void enter() {
         follow(this::turn, turn -> {
             hasTurn = true;
-            return state.waited();
+            return state.onWait();
         });
     }
 
@@ -117,15 +117,15 @@ final class AsyncDriver<O, R> {
             if (failure == null) {
                 take(next.apply(value));
             } else {
-                failed(Causes.of(failure));
+                onFailure(Causes.of(failure));
             }
         }));
     }
 
-    private void failed(Throwable failure) throws CastellanException {
+    private void onFailure(Throwable failure) throws CastellanException {
         leave();
         if (failure instanceof IOException broken) {
-            take(state.failed(broken));
+            take(state.onFailure(broken));
         } else {
             end(failure instanceof CastellanException unsent ? state.unsent(unsent) : failure);
         }
@@ -159,8 +159,8 @@ final class AsyncDriver<O, R> {
         }
     }
 
-    private Pauses pauses() {
-        return calls.retries().timing().pauses();
+    private Sleeper sleeper() {
+        return calls.retries().timeSource().sleeper();
     }
 
     /** The stack trace at the start of an asynchronous call. */

@@ -26,13 +26,13 @@ record BlockingDriver<O>(CallEngine calls, CallState<O> state, Authorizer tokens
         while (true) {
             if (step instanceof CallStep.Wait<O> wait) {
                 pause(wait.pause());
-                step = state.waited();
+                step = state.onWait();
             } else if (step instanceof CallStep.Authorize<O> authorize) {
-                step = state.authorized(authorized(authorize.request()));
+                step = state.onAuthorization(authorized(authorize.request()));
             } else if (step instanceof CallStep.Send<O>) {
                 step = send(state.toSend());
             } else if (step instanceof CallStep.Renew<O> renew) {
-                step = state.renewed(isRenewed(renew.refused()));
+                step = state.onRenewal(isRenewed(renew.rejected()));
             } else {
                 return ((CallStep.Done<O>) step).response();
             }
@@ -48,7 +48,7 @@ record BlockingDriver<O>(CallEngine calls, CallState<O> state, Authorizer tokens
             return;
         }
         try {
-            calls.retries().timing().pauses().sleep(time);
+            calls.retries().timeSource().sleeper().sleep(time);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw state.interrupted(e);
@@ -67,13 +67,13 @@ record BlockingDriver<O>(CallEngine calls, CallState<O> state, Authorizer tokens
         try {
             return state.onResponse(calls.transport().send(request, state.startAttempt()));
         } catch (IOException e) {
-            return state.failed(e);
+            return state.onFailure(e);
         }
     }
 
-    private boolean isRenewed(ApiRequest refused) {
+    private boolean isRenewed(ApiRequest rejected) {
         try {
-            return tokens.renew(state.endpoint(), refused, state.timeOfCall().toNanos());
+            return tokens.renew(state.endpoint(), rejected, state.timeOfCall().toNanos());
         } catch (CallCancelledException e) {
             throw state.unsent(e);
         }

@@ -53,10 +53,10 @@ public record CallEngine(
         CallState<O> state = CallState.of(this, endpoint, write(endpoint, arguments));
         try {
             TypedResponse<O> response = new BlockingDriver<>(this, state, tokens()).run();
-            state.ended(null);
+            state.finish(null);
             return response;
         } catch (RuntimeException | Error e) {
-            state.ended(e);
+            state.finish(e);
             throw e;
         }
     }
@@ -71,10 +71,10 @@ public record CallEngine(
         return Objects.requireNonNull(exchange(endpoint, arguments).value(), endpoint.id());
     }
 
-    /** Calls an endpoint and returns its value, or {@code known} if the response body is empty. */
-    public <I, O> O valueOr(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
+    /** Calls an endpoint and returns its value, or {@code fallback} if the response body is empty. */
+    public <I, O> O valueOr(Endpoint<I, O> endpoint, Arguments<I> arguments, O fallback) {
         O value = exchange(endpoint, arguments).value();
-        return value == null ? known : value;
+        return value == null ? fallback : value;
     }
 
     /** Calls an endpoint that returns no body. */
@@ -93,8 +93,8 @@ public record CallEngine(
     }
 
     /** Makes a call without blocking this thread. See {@link #valueOr}. */
-    public <I, O> CompletableFuture<O> valueOrAsync(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
-        return start(endpoint, arguments, response -> response.value() == null ? known : response.value());
+    public <I, O> CompletableFuture<O> valueOrAsync(Endpoint<I, O> endpoint, Arguments<I> arguments, O fallback) {
+        return start(endpoint, arguments, response -> response.value() == null ? fallback : response.value());
     }
 
     /** Makes a call without blocking this thread. See {@link #run}. */
@@ -162,8 +162,8 @@ public record CallEngine(
 
     /** Returns an engine that calls this path, relative to {@code /api/v1}, instead of the endpoint's path. */
     public CallEngine to(String path) {
-        RequestWriter there = requests.to(path);
-        return new CallEngine(options, hooks, there, authorizer, transport, responses, retries, dispatch, lifetime);
+        RequestWriter requestWriter = requests.to(path);
+        return new CallEngine(options, hooks, requestWriter, authorizer, transport, responses, retries, dispatch, lifetime);
     }
 
     /** Returns the authorizer for this engine's calls. */

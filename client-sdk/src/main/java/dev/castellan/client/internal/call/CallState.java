@@ -8,7 +8,7 @@ import dev.castellan.client.errors.CallTimeoutException;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.errors.UnauthenticatedException;
-import dev.castellan.client.internal.observe.CallWatch;
+import dev.castellan.client.internal.observe.CallNotifier;
 import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
@@ -52,11 +52,11 @@ final class CallState<O> {
     private final Endpoint<?, O> endpoint;
     private final ApiRequest request;
     private final CallTime time;
-    private final CallWatch watch;
+    private final CallNotifier notifier;
     private ApiRequest authorized;
     private final @Nullable String key;
     private boolean keyed = true;
-    private int made;
+    private int attempts;
     private boolean mayHaveActed;
     private boolean reliedOnKey;
     private long attemptStart;
@@ -71,8 +71,8 @@ final class CallState<O> {
         this.request = request;
         this.authorized = request;
         this.key = request.headers().first(Endpoints.IDEMPOTENCY_HEADER);
-        this.time = CallTime.start(calls.options(), calls.retries().timing().nanoTime());
-        this.watch = calls.hooks().watch(endpoint, time.nanoTime());
+        this.time = CallTime.start(calls.options(), calls.retries().timeSource().nanoTime());
+        this.notifier = calls.hooks().notifier(endpoint, time.nanoTime());
     }
 
     /** Creates the state of a call and starts its clock. */
@@ -104,32 +104,32 @@ final class CallState<O> {
      * @throws ClientClosedException if the client was closed
      * @throws CallTimeoutException if no time remains
      */
-    CallStep<O> waited() {
+    CallStep<O> onWait() {
         calls.lifetime().requireOpen(endpoint);
         if (time.isOver()) {
             throw outOfTime(false);
         }
         missing = "token";
-        return made > 0 && isBoundToToken() ? new CallStep.Send<>() : new CallStep.Authorize<>(request);
+        return attempts > 0 && isBoundToToken() ? new CallStep.Send<>() : new CallStep.Authorize<>(request);
     }
 
     /** Continues after {@link CallStep.Authorize}, with the request that contains the token for this attempt. */
-    CallStep<O> authorized(ApiRequest withToken) {
+    CallStep<O> onAuthorization(ApiRequest withToken) {
         authorized = withToken;
         return new CallStep.Send<>();
     }
 
     /** Returns the request to send. Listeners and interceptors see the whole request, including the token. */
     ApiRequest toSend() {
-        ApiRequest sent = calls.hooks().aroundAttempts().request(endpoint, watch.attemptStarted(authorized));
+        ApiRequest sentRequest = calls.hooks().aroundAttempts().request(endpoint, notifier.attemptStarted(authorized));
         // interceptors and listeners may change the key
-        keyed &= key != null && key.equals(sent.headers().first(Endpoints.IDEMPOTENCY_HEADER));
-        return sent;
+        keyed &= key != null && key.equals(sentRequest.headers().first(Endpoints.IDEMPOTENCY_HEADER));
+        return sentRequest;
     }
 
     /** Counts the attempt and returns its time limit. */
     Duration startAttempt() {
-        made++;
+        attempts++;
         missing = "response";
         attemptStart = time.nanoTime().getAsLong();
         return timeOfAttempt();
@@ -150,16 +150,16 @@ final class CallState<O> {
         }
         TypedResponse<O> good;
         try {
-            good = foundWorkDone(response) ? new TypedResponse<>(null, response) : read(authorized, response);
+            good = isAlreadyDeleted(response) ? new TypedResponse<>(null, response) : read(authorized, response);
         } catch (UnauthenticatedException e) {
-            return refused(e);
+            return onRejection(e);
         } catch (CastellanException e) {
-            return again(e);
+            return retry(e);
         }
-        calls.retries().succeeded(made);
-        watch.attemptEnded(response, null, null);
-        AttemptExchange changed = exchange.changed(calls.hooks(), endpoint);
-        return done(changed == null ? good : readAnew(changed));
+        calls.retries().succeeded(attempts);
+        notifier.attemptEnded(response, null, null);
+        AttemptExchange intercepted = exchange.changed(calls.hooks(), endpoint);
+        return succeed(intercepted == null ? good : reread(intercepted));
     }
 
     /**
@@ -167,31 +167,31 @@ final class CallState<O> {
      *
      * @throws CastellanException if no retry follows
      */
-    CallStep<O> failed(IOException failure) {
+    CallStep<O> onFailure(IOException failure) {
         if (calls.lifetime().isClosed()) {
-            throw attempted(new ClientClosedException(endpoint));
+            throw withAttempts(new ClientClosedException(endpoint));
         }
         last = null;
-        return again(TransportFailures.of(endpoint, failure, mayHaveActed, time.limitReached(attemptStart)));
+        return retry(TransportFailures.of(endpoint, failure, mayHaveActed, time.limitReached(attemptStart)));
     }
 
     /**
      * Continues after {@link CallStep.Renew}.
      *
-     * @param another true if another token is available
+     * @param hasNewToken true if another token is available
      * @throws CastellanException if no other token is available
      */
-    CallStep<O> renewed(boolean another) {
-        return another ? new CallStep.Wait<>(null) : giveUp(Objects.requireNonNull(refusal), "");
+    CallStep<O> onRenewal(boolean hasNewToken) {
+        return hasNewToken ? new CallStep.Wait<>(null) : giveUp(Objects.requireNonNull(refusal), "");
     }
 
     /** Notifies the listeners and the log that the call ended with its response or with this failure. */
-    void ended(@Nullable Throwable failure) {
-        TypedResponse<O> given = success;
-        if (failure == null && given != null) {
-            watch.succeeded(given.response());
+    void finish(@Nullable Throwable failure) {
+        TypedResponse<O> outcome = success;
+        if (failure == null && outcome != null) {
+            notifier.succeeded(outcome.response());
         } else {
-            watch.failed(failure == null ? new CancellationException("completed by hand") : failure);
+            notifier.failed(failure == null ? new CancellationException("completed by hand") : failure);
         }
     }
 
@@ -203,28 +203,28 @@ final class CallState<O> {
         if (failure instanceof CallCancelledException) {
             return interrupted(failure.getCause());
         }
-        return failure instanceof CallTimeoutException ? outOfTime(false) : attempted(failure);
+        return failure instanceof CallTimeoutException ? outOfTime(false) : withAttempts(failure);
     }
 
     CallCancelledException interrupted(@Nullable Throwable cause) {
-        return attempted(new CallCancelledException(endpoint, mayHaveActed, cause));
+        return withAttempts(new CallCancelledException(endpoint, mayHaveActed, cause));
     }
 
     /** Returns the exception for a call that reached its time limit, possibly during an attempt. */
     CallTimeoutException outOfTime(boolean maybeSending) {
         String what = "no " + missing + " within " + time.deadline();
-        return attempted(new CallTimeoutException(endpoint, mayHaveActed || maybeSending, what, null));
+        return withAttempts(new CallTimeoutException(endpoint, mayHaveActed || maybeSending, what, null));
     }
 
-    private TypedResponse<O> read(ApiRequest sent, ApiResponse response) {
-        return calls.responses().read(endpoint, response, BearerToken.of(sent));
+    private TypedResponse<O> read(ApiRequest sentRequest, ApiResponse response) {
+        return calls.responses().read(endpoint, response, BearerToken.of(sentRequest));
     }
 
     /**
      * Returns true for a DELETE with status 404 if an earlier attempt may have deleted the resource. The call then
      * succeeds. If the resource is the token of the request, the status is 401 instead.
      */
-    private boolean foundWorkDone(ApiResponse response) {
+    private boolean isAlreadyDeleted(ApiResponse response) {
         int status = isBoundToToken() ? UNAUTHENTICATED : NOT_FOUND;
         return response.status() == status
                 && mayHaveActed
@@ -238,8 +238,8 @@ final class CallState<O> {
     }
 
     /** Requests another token once per call. If the server also rejects the second token, expiry is not the reason. */
-    private CallStep<O> refused(ApiException failure) {
-        watch.attemptEnded(responseOfLast(), failure, null);
+    private CallStep<O> onRejection(ApiException failure) {
+        notifier.attemptEnded(responseOfLast(), failure, null);
         if (refusal != null || isBoundToToken()) {
             return giveUp(failure, refusal == null ? "" : "the server refused the renewed token, too");
         }
@@ -247,12 +247,12 @@ final class CallState<O> {
         return new CallStep.Renew<>(authorized);
     }
 
-    private CallStep<O> again(CastellanException failure) {
+    private CallStep<O> retry(CastellanException failure) {
         mayHaveActed |= ApiErrors.mayHaveActed(failure);
-        RetryPolicy.Decision next = calls.retries().after(failure, made, time, keyed);
+        RetryPolicy.Decision next = calls.retries().after(failure, attempts, time, keyed);
         Duration pause = next.pause();
         reliedOnKey |= pause != null && !failure.isRetryable();
-        watch.attemptEnded(responseOfLast(), failure, pause);
+        notifier.attemptEnded(responseOfLast(), failure, pause);
         return pause == null ? giveUp(failure, next.reason()) : new CallStep.Wait<>(pause);
     }
 
@@ -262,23 +262,23 @@ final class CallState<O> {
      * @param reason why no attempt follows, or an empty text
      */
     private CallStep<O> giveUp(CastellanException failure, String reason) {
-        AttemptExchange changed = last == null ? null : last.changed(calls.hooks(), endpoint);
-        if (changed == null) {
-            throw ApiErrors.attempted(failure, made, reliedOnKey, reason);
+        AttemptExchange intercepted = last == null ? null : last.changed(calls.hooks(), endpoint);
+        if (intercepted == null) {
+            throw ApiErrors.withAttempts(failure, attempts, reliedOnKey, reason);
         }
-        return done(readAnew(changed));
+        return succeed(reread(intercepted));
     }
 
-    private CallStep<O> done(TypedResponse<O> result) {
+    private CallStep<O> succeed(TypedResponse<O> result) {
         success = result;
         return new CallStep.Done<>(result);
     }
 
-    private TypedResponse<O> readAnew(AttemptExchange changed) {
+    private TypedResponse<O> reread(AttemptExchange intercepted) {
         try {
-            return read(changed.sent(), changed.response());
+            return read(intercepted.sent(), intercepted.response());
         } catch (CastellanException e) {
-            throw attempted(e);
+            throw withAttempts(e);
         }
     }
 
@@ -286,7 +286,7 @@ final class CallState<O> {
         return last == null ? null : last.response();
     }
 
-    private <E extends CastellanException> E attempted(E failure) {
-        return ApiErrors.attempted(failure, made, reliedOnKey, "");
+    private <E extends CastellanException> E withAttempts(E failure) {
+        return ApiErrors.withAttempts(failure, attempts, reliedOnKey, "");
     }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 sealed interface CallStep<O> {
 
     /**
-     * Wait, then call {@link CallState#waited}.
+     * Wait, then call {@link CallState#onWait}.
      *
      * @param pause the delay before the next attempt, or {@code null} to continue immediately
      */
@@ -27,11 +27,11 @@ sealed interface CallStep<O> {
     record Send<O>() implements CallStep<O> {}
 
     /**
-     * Obtain another token if possible, then call {@link CallState#renewed}.
+     * Obtain another token if possible, then call {@link CallState#onRenewal}.
      *
-     * @param refused the request with the token that the server rejected
+     * @param rejected the request with the token that the server rejected
      */
-    record Renew<O>(ApiRequest refused) implements CallStep<O> {}
+    record Renew<O>(ApiRequest rejected) implements CallStep<O> {}
 
     /** Return the response to the caller. */
     record Done<O>(TypedResponse<O> response) implements CallStep<O> {}

@@ -26,22 +26,22 @@ record CallTime(LongSupplier nanoTime, long start, long whole, long attempt) {
     }
 
     /** Returns the remaining time of the call, which is 0 or negative after the time limit. */
-    public long left() {
+    public long remainingNanos() {
         return whole - (nanoTime.getAsLong() - start);
     }
 
     public boolean isOver() {
-        return left() <= 0;
+        return remainingNanos() <= 0;
     }
 
     /** Returns the remaining time of the call, at least 1 nanosecond. */
     public Duration ofCall() {
-        return Duration.ofNanos(Math.max(1, left()));
+        return Duration.ofNanos(Math.max(1, remainingNanos()));
     }
 
     /** Returns what is left of the deadline, for messages. */
     String leftOfDeadline() {
-        return text(left()) + " of the deadline of " + text(whole);
+        return text(remainingNanos()) + " of the deadline of " + text(whole);
     }
 
     String deadline() {
@@ -69,6 +69,6 @@ record CallTime(LongSupplier nanoTime, long start, long whole, long attempt) {
 
     /** Returns the time limit of an attempt that starts now, at least 1 nanosecond. */
     public Duration ofAttempt() {
-        return Duration.ofNanos(Math.min(Math.max(1, left()), attempt));
+        return Duration.ofNanos(Math.min(Math.max(1, remainingNanos()), attempt));
     }
 }

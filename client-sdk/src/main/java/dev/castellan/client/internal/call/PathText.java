@@ -32,7 +32,7 @@ public final class PathText {
             throw new IllegalArgumentException(
                     template + ": {" + variable + "} cannot be \"" + text + "\": it would change the path");
         }
-        encoded.put(variable, PercentText.encode(text));
+        encoded.put(variable, PercentEncoding.encode(text));
     }
 
     /**

@@ -44,7 +44,7 @@ public record RequestWriter(String projectHeader, @Nullable String path) {
         return new ApiRequest(
                 endpoint.method().name(),
                 Endpoints.PREFIX + (path == null ? endpoint.path().expand(arguments.path()) : path),
-                PercentText.query(query(arguments, options)),
+                PercentEncoding.query(query(arguments, options)),
                 headers(endpoint, arguments, options, body.length > 0),
                 body);
     }

@@ -16,24 +16,24 @@ import org.jspecify.annotations.Nullable;
  *
  * @param budget the remaining retries
  * @param posts whether the deployment honours {@code Idempotency-Key}
- * @param timing the source of time and random numbers
+ * @param timeSource the source of time and random numbers
  */
-public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts posts, Timing timing) {
+public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts posts, TimeSource timeSource) {
 
-    public static RetryPolicy of(Retries retries, IdempotentPosts posts, Timing timing) {
-        return new RetryPolicy(retries, new RetryBudget(retries.budget()), posts, timing);
+    public static RetryPolicy of(Retries retries, IdempotentPosts posts, TimeSource timeSource) {
+        return new RetryPolicy(retries, new RetryBudget(retries.budget()), posts, timeSource);
     }
 
     /** Returns the policy for another deployment. */
     RetryPolicy elsewhere() {
-        return new RetryPolicy(retries, budget, posts.elsewhere(), timing);
+        return new RetryPolicy(retries, budget, posts.elsewhere(), timeSource);
     }
 
     /** Returns the policy for calls with these options, which shares the budget if the budgets have the same size. */
     public RetryPolicy with(CallOptions options) {
         Retries other = options.retries().orElse(retries);
         boolean shared = other.budget() == retries.budget();
-        return new RetryPolicy(other, shared ? budget : new RetryBudget(other.budget()), posts, timing);
+        return new RetryPolicy(other, shared ? budget : new RetryBudget(other.budget()), posts, timeSource);
     }
 
     /** Records that a call succeeded after this number of attempts. */
@@ -66,7 +66,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts p
         Duration wait = retryAfter(failure);
         Duration pause = wait.plusNanos(backoff(attempts));
         // A call fails immediately if the delay extends beyond the deadline.
-        if (pause.compareTo(Duration.ofNanos(time.left())) >= 0) {
+        if (pause.compareTo(Duration.ofNanos(time.remainingNanos())) >= 0) {
             return Decision.stop(
                     (wait.isZero() ? "the next delay" : "Retry-After is " + CallTime.text(wait) + ", which")
                             + " exceeds the remaining " + time.leftOfDeadline());
@@ -94,7 +94,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts p
     private long backoff(int retry) {
         double doubled = Math.scalb((double) retries.firstDelay().toNanos(), retry - 1);
         double limit = Math.min((double) retries.maxDelay().toNanos(), doubled);
-        return (long) (timing.random().getAsDouble() * limit);
+        return (long) (timeSource.random().getAsDouble() * limit);
     }
 
     /**
@@ -116,24 +116,24 @@ public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts p
         private static final int COST_OF_RETRY = 10;
 
         private final int full;
-        private final AtomicInteger left;
+        private final AtomicInteger remaining;
 
         RetryBudget(int retries) {
             this.full = retries * COST_OF_RETRY;
-            this.left = new AtomicInteger(full);
+            this.remaining = new AtomicInteger(full);
         }
 
         /** Takes one retry from the budget. Returns false if the budget is exhausted. */
         boolean take() {
-            int before = left.getAndUpdate(now -> now < COST_OF_RETRY ? now : now - COST_OF_RETRY);
+            int before = remaining.getAndUpdate(now -> now < COST_OF_RETRY ? now : now - COST_OF_RETRY);
             return before >= COST_OF_RETRY;
         }
 
         /** Records a call that succeeded on the first attempt. */
         void refill() {
             // The budget is usually full. Calls then only read the budget, which causes no contention.
-            if (left.get() < full) {
-                left.getAndUpdate(now -> Math.min(now + 1, full));
+            if (remaining.get() < full) {
+                remaining.getAndUpdate(now -> Math.min(now + 1, full));
             }
         }
     }

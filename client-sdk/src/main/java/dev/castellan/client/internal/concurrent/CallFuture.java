@@ -96,9 +96,9 @@ public final class CallFuture<T> extends CompletableFuture<T> {
 
         private synchronized @Nullable Runnable takeStep() {
             over = true;
-            Runnable taken = cancelStep;
+            Runnable cancellation = cancelStep;
             cancelStep = null;
-            return taken;
+            return cancellation;
         }
     }
 }

@@ -16,17 +16,17 @@ public final class CallQueue {
 
     private static final CompletableFuture<Void> NOW = CompletableFuture.completedFuture(null);
 
-    private final int mostRunning;
-    private final int mostWaiting;
+    private final int maxRunning;
+    private final int maxWaiting;
     private final ReentrantLock lock = new ReentrantLock();
     private final Deque<CompletableFuture<Void>> waiting = new ArrayDeque<>();
     private final ThreadLocal<Boolean> handingOn = new ThreadLocal<>();
     private int running;
 
     /** Creates a queue with the maximum numbers of running and of queued attempts. */
-    public CallQueue(int mostRunning, int mostWaiting) {
-        this.mostRunning = mostRunning;
-        this.mostWaiting = mostWaiting;
+    public CallQueue(int maxRunning, int maxWaiting) {
+        this.maxRunning = maxRunning;
+        this.maxWaiting = maxWaiting;
     }
 
     /**
@@ -51,7 +51,7 @@ public final class CallQueue {
     private CompletableFuture<Void> place(Endpoint<?, ?> endpoint) {
         lock.lock();
         try {
-            return running < mostRunning && waiting.isEmpty() ? begin() : enqueue(endpoint);
+            return running < maxRunning && waiting.isEmpty() ? begin() : enqueue(endpoint);
         } finally {
             lock.unlock();
         }
@@ -63,8 +63,8 @@ public final class CallQueue {
     }
 
     private CompletableFuture<Void> enqueue(Endpoint<?, ?> endpoint) {
-        if (waiting.size() >= mostWaiting) {
-            throw new TooManyCallsException(endpoint, mostRunning, mostWaiting);
+        if (waiting.size() >= maxWaiting) {
+            throw new TooManyCallsException(endpoint, maxRunning, maxWaiting);
         }
         CompletableFuture<Void> call = new QueuedCall();
         waiting.add(call);
@@ -98,7 +98,7 @@ public final class CallQueue {
     private @Nullable CompletableFuture<Void> next() {
         lock.lock();
         try {
-            CompletableFuture<Void> next = running < mostRunning ? waiting.poll() : null;
+            CompletableFuture<Void> next = running < maxRunning ? waiting.poll() : null;
             if (next != null) {
                 running++;
             }

@@ -23,7 +23,7 @@ public final class DaemonThreads {
     /** Creates a pool whose threads have this name. */
     public static ExecutorService pool(String name) {
         return new ThreadPoolExecutor(
-                0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named(name));
+                0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), threadFactory(name));
     }
 
     /** Returns the pool that all clients share, which is never shut down. */
@@ -61,14 +61,14 @@ public final class DaemonThreads {
     }
 
     private static ScheduledExecutorService newTimer() {
-        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, named("castellan-client-timer"));
+        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, threadFactory("castellan-client-timer"));
         timer.setRemoveOnCancelPolicy(true);
         timer.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
         timer.allowCoreThreadTimeOut(true);
         return timer;
     }
 
-    private static ThreadFactory named(String name) {
+    private static ThreadFactory threadFactory(String name) {
         return task -> {
             Thread thread = new Thread(task, name);
             thread.setDaemon(true);

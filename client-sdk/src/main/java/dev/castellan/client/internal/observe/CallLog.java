@@ -30,10 +30,10 @@ public final class CallLog {
     /** A log that includes the headers that request a delay or mark a repeated response. */
     static final CallLog STANDARD = CallLog.showing(Set.of("Retry-After", "Idempotent-Replayed"));
 
-    private final Set<String> shown;
+    private final Set<String> visibleHeaders;
 
-    private CallLog(Set<String> shown) {
-        this.shown = shown;
+    private CallLog(Set<String> visibleHeaders) {
+        this.visibleHeaders = visibleHeaders;
     }
 
     /**
@@ -50,8 +50,8 @@ public final class CallLog {
         return LOG.isDebugEnabled();
     }
 
-    /** Writes the line for a call. {@code sent} is the last request, or {@code null} if none was sent. */
-    void write(CallResult result, @Nullable ApiRequest sent, Headers received) {
+    /** Writes the line for a call. {@code lastRequest} is the last request, or {@code null} if none was sent. */
+    void write(CallResult result, @Nullable ApiRequest lastRequest, Headers received) {
         if (isOn()) {
             LOG.debug(
                     "{} {} {} ms{}{}",
@@ -59,7 +59,7 @@ public final class CallLog {
                     outcome(result),
                     result.duration().toMillis(),
                     result.attempts() == 1 ? "" : ", attempts: " + result.attempts(),
-                    details(result, sent, received));
+                    details(result, lastRequest, received));
         }
     }
 
@@ -72,21 +72,21 @@ public final class CallLog {
         return "failed with " + name + " after";
     }
 
-    private String details(CallResult result, @Nullable ApiRequest sent, Headers received) {
+    private String details(CallResult result, @Nullable ApiRequest lastRequest, Headers received) {
         List<String> details = new ArrayList<>();
         if (result.failure() instanceof ApiException error) {
             error.errorId().ifPresent(id -> details.add("errorID: " + id));
         }
-        String secret = sent == null ? null : BearerToken.of(sent);
-        if (sent != null) {
-            sent.headers().forEach((name, value) -> add(name, value, secret, details));
+        String secret = lastRequest == null ? null : BearerToken.of(lastRequest);
+        if (lastRequest != null) {
+            lastRequest.headers().forEach((name, value) -> add(name, value, secret, details));
         }
         received.forEach((name, value) -> add(name, value, secret, details));
         return details.isEmpty() ? "" : " [" + String.join(", ", details) + "]";
     }
 
     private void add(String name, String value, @Nullable String secret, List<String> details) {
-        if (shown.contains(name)) {
+        if (visibleHeaders.contains(name)) {
             String safe = Redaction.ERROR.text(value, secret);
             details.add(name + ": "
                     + (safe.length() <= MAX_VALUE_LENGTH ? safe : safe.substring(0, MAX_VALUE_LENGTH) + "…"));

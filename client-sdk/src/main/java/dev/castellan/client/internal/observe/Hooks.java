@@ -48,10 +48,10 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
     }
 
     /** Returns a watch for a call, which does nothing unless a listener or the log is active. */
-    public CallWatch watch(Endpoint<?, ?> endpoint, LongSupplier nanoTime) {
+    public CallNotifier notifier(Endpoint<?, ?> endpoint, LongSupplier nanoTime) {
         return listeners.isEmpty() && !log.isOn()
-                ? CallWatch.SILENT
-                : new WatchedCall(endpoint, WatchedCall.Observers.of(listeners, endpoint), log, nanoTime);
+                ? CallNotifier.SILENT
+                : new ListenerNotifier(endpoint, ListenerNotifier.Observers.of(listeners, endpoint), log, nanoTime);
     }
 
     /**
@@ -84,7 +84,7 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
             ApiRequest changed = request;
             for (int i = 0; i < inOrder.size(); i++) {
                 Interceptor next = inOrder.get(i);
-                changed = given(next, next.request(endpoint, changed), "request");
+                changed = requireResult(next, next.request(endpoint, changed), "request");
             }
             return changed;
         }
@@ -93,12 +93,12 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
             ApiResponse changed = response;
             for (int i = inOrder.size() - 1; i >= 0; i--) {
                 Interceptor next = inOrder.get(i);
-                changed = given(next, next.response(endpoint, changed), "response");
+                changed = requireResult(next, next.response(endpoint, changed), "response");
             }
             return changed;
         }
 
-        private static <T> T given(Interceptor interceptor, T value, String what) {
+        private static <T> T requireResult(Interceptor interceptor, T value, String what) {
             return Objects.requireNonNull(
                     value, () -> "interceptor " + interceptor.getClass().getName() + " returned no " + what);
         }

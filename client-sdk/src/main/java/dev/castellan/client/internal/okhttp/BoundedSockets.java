@@ -20,15 +20,15 @@ final class BoundedSockets extends SocketFactory {
     /** The allowance for headers, chunk sizes, encryption and informational responses. */
     private static final long MARGIN = 1024 * 1024;
 
-    private final long mostBytes;
+    private final long maxBytes;
 
     BoundedSockets(int maxResponseBytes) {
-        this.mostBytes = 2L * maxResponseBytes + MARGIN;
+        this.maxBytes = 2L * maxResponseBytes + MARGIN;
     }
 
     @Override
     public Socket createSocket() {
-        return new BoundedSocket(mostBytes);
+        return new BoundedSocket(maxBytes);
     }
 
     @Override
@@ -54,12 +54,12 @@ final class BoundedSockets extends SocketFactory {
     /** Limits the number of bytes received after each write. */
     private static final class BoundedSocket extends Socket {
 
-        private final long mostBytes;
-        private final AtomicLong left;
+        private final long maxBytes;
+        private final AtomicLong remaining;
 
-        BoundedSocket(long mostBytes) {
-            this.mostBytes = mostBytes;
-            this.left = new AtomicLong(mostBytes);
+        BoundedSocket(long maxBytes) {
+            this.maxBytes = maxBytes;
+            this.remaining = new AtomicLong(maxBytes);
         }
 
         @Override
@@ -86,20 +86,20 @@ final class BoundedSockets extends SocketFactory {
             return new FilterOutputStream(super.getOutputStream()) {
                 @Override
                 public void write(int b) throws IOException {
-                    left.set(mostBytes);
+                    remaining.set(maxBytes);
                     out.write(b);
                 }
 
                 @Override
                 public void write(byte[] buffer, int offset, int length) throws IOException {
-                    left.set(mostBytes);
+                    remaining.set(maxBytes);
                     out.write(buffer, offset, length);
                 }
             };
         }
 
         private void count(int bytes) throws IOException {
-            if (bytes > 0 && left.addAndGet(-bytes) < 0) {
+            if (bytes > 0 && remaining.addAndGet(-bytes) < 0) {
                 throw new ProtocolException("the response is larger than maxResponseBytes allows");
             }
         }

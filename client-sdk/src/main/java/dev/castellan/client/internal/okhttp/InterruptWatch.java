@@ -27,7 +27,7 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
      *
      * @throws IOException if the work fails or is cancelled
      */
-    <T> T call(Work<T> work) throws IOException {
+    <T> T call(InterruptibleWork<T> work) throws IOException {
         T result;
         begin();
         try {
@@ -75,7 +75,7 @@ final class InterruptWatch extends AbstractInterruptibleChannel {
     }
 
     @FunctionalInterface
-    interface Work<T> {
+    interface InterruptibleWork<T> {
 
         T run() throws Exception;
     }

@@ -108,9 +108,9 @@ public final class NetworkSettings {
         if (!request.method().equals("CONNECT")) {
             return null;
         }
-        boolean isMadeUp = response.challenges().stream()
+        boolean isSynthetic = response.challenges().stream()
                 .anyMatch(challenge -> challenge.scheme().equalsIgnoreCase("OkHttp-Preemptive"));
-        if (!isMadeUp) {
+        if (!isSynthetic) {
             InetSocketAddress address = Objects.requireNonNull(proxy);
             String complaint =
                     credentials == null ? " requires a user name and a password" : " refused user and password";

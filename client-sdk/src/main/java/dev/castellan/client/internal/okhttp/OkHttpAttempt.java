@@ -22,8 +22,8 @@ final class OkHttpAttempt {
     private static final long MAX_ERROR_BODY_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private final long end;
-    private volatile boolean sent;
-    private volatile List<String> heldBack = List.of();
+    private volatile boolean maybeSent;
+    private volatile List<String> withheldRetryAfter = List.of();
 
     OkHttpAttempt(Duration timeLimit) {
         this.end = System.nanoTime() + timeLimit.toNanos();
@@ -36,12 +36,12 @@ final class OkHttpAttempt {
 
     /** Returns true if the server may have processed the request. */
     boolean wasSent() {
-        return sent;
+        return maybeSent;
     }
 
     /** Returns the values of {@code Retry-After}, which are hidden from OkHttp. */
-    List<String> heldBack() {
-        return heldBack;
+    List<String> withheldRetryAfter() {
+        return withheldRetryAfter;
     }
 
     /**
@@ -60,18 +60,18 @@ final class OkHttpAttempt {
         if (response.code() != UNAVAILABLE || response.header(RETRY_AFTER) == null) {
             return response;
         }
-        attempt.heldBack = response.headers(RETRY_AFTER);
+        attempt.withheldRetryAfter = response.headers(RETRY_AFTER);
         return response.newBuilder().removeHeader(RETRY_AFTER).build();
     }
 
     private Response send(Interceptor.Chain chain) throws IOException {
         // An interceptor of an injected client may send a request several times.
-        boolean sentBefore = sent;
-        sent = true;
+        boolean wasSentBefore = maybeSent;
+        maybeSent = true;
         try {
             return requireValidLength(chain.proceed(chain.request()));
         } catch (IOException e) {
-            sent = sentBefore || !ConnectionReuse.isUnprocessed(e);
+            maybeSent = wasSentBefore || !ConnectionReuse.isUnprocessed(e);
             throw e;
         }
     }

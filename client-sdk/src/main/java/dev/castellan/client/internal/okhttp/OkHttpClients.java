@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class OkHttpClients {
 
     /** Equals the default number of concurrent calls, so each call can reuse a connection. */
-    private static final int KEPT_CONNECTIONS = CallQueue.RUNNING;
+    private static final int MAX_IDLE_CONNECTIONS = CallQueue.RUNNING;
 
     /** Shorter than the time after which most servers, proxies and NAT gateways end idle connections. */
     private static final Duration KEEP_ALIVE = Duration.ofSeconds(50);
@@ -51,7 +51,7 @@ public final class OkHttpClients {
     public static OkHttpClient.Builder settings(String threads, boolean secure) {
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
                 .dispatcher(new Dispatcher(DaemonThreads.pool(threads)))
-                .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, KEEP_ALIVE.toSeconds(), TimeUnit.SECONDS))
+                .connectionPool(new ConnectionPool(MAX_IDLE_CONNECTIONS, KEEP_ALIVE.toSeconds(), TimeUnit.SECONDS))
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO);
         return secure ? builder : builder.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT));
@@ -87,9 +87,9 @@ public final class OkHttpClients {
      * Returns the requested timeout if it is set, else the OkHttp client's timeout unless it is 0 (unlimited), else the
      * default.
      */
-    private static Duration finite(@Nullable Duration asked, int ownMillis, Duration byDefault) {
-        if (asked != null) {
-            return asked;
+    private static Duration finite(@Nullable Duration timeout, int ownMillis, Duration byDefault) {
+        if (timeout != null) {
+            return timeout;
         }
         return ownMillis > 0 ? Duration.ofMillis(ownMillis) : byDefault;
     }

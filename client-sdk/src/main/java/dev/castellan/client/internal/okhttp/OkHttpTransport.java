@@ -1,7 +1,7 @@
 package dev.castellan.client.internal.okhttp;
 
 import dev.castellan.client.internal.call.TransportFailures.OversizedResponseException;
-import dev.castellan.client.internal.text.BaseUrl;
+import dev.castellan.client.internal.text.ApiBaseUrl;
 import dev.castellan.client.internal.text.HeaderText;
 import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.transport.NotSentException;
@@ -52,7 +52,7 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxRespon
      * @throws IllegalArgumentException if the host of the base URL is invalid
      */
     public static OkHttpTransport to(
-            BaseUrl baseUrl,
+            ApiBaseUrl baseUrl,
             @Nullable Duration connectTimeout,
             int maxResponseBytes,
             NetworkSettings network,
@@ -144,7 +144,7 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxRespon
             for (int i = 0; i < fields.size(); i++) {
                 headers.add(fields.name(i), fields.value(i));
             }
-            attempt.heldBack().forEach(value -> headers.add(OkHttpAttempt.RETRY_AFTER, value));
+            attempt.withheldRetryAfter().forEach(value -> headers.add(OkHttpAttempt.RETRY_AFTER, value));
         } catch (IllegalArgumentException e) {
             throw new ProtocolException("the response has a malformed header: " + e.getMessage());
         }

@@ -19,7 +19,7 @@ public final class OptionChecks {
      *
      * @throws IllegalArgumentException if the value is {@code null}
      */
-    public static <T> T given(String option, @Nullable T value) {
+    public static <T> T requireValue(String option, @Nullable T value) {
         if (value == null) {
             throw new IllegalArgumentException(option + ": is null");
         }
@@ -32,7 +32,7 @@ public final class OptionChecks {
      * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
      */
     public static Duration time(String option, @Nullable Duration time) {
-        if (given(option, time).compareTo(MIN_TIME) < 0 || time.compareTo(MAX_TIME) > 0) {
+        if (requireValue(option, time).compareTo(MIN_TIME) < 0 || time.compareTo(MAX_TIME) > 0) {
             throw new IllegalArgumentException(option + ": " + time + " is not from 1 millisecond to 24 days");
         }
         return time;
@@ -44,7 +44,7 @@ public final class OptionChecks {
      * @throws IllegalArgumentException if the key does not consist of 1 to 255 visible ASCII characters
      */
     public static String idempotencyKey(String key) {
-        given("idempotencyKey", key);
+        requireValue("idempotencyKey", key);
         if (key.isEmpty() || key.length() > MAX_KEY_LENGTH || !key.chars().allMatch(c -> c > ' ' && c <= '~')) {
             throw new IllegalArgumentException("idempotencyKey: is not 1 to " + MAX_KEY_LENGTH
                     + " characters of visible ASCII without blanks, such as a random UUID");

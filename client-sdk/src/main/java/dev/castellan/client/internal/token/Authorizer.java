@@ -27,13 +27,13 @@ import org.jspecify.annotations.Nullable;
 /** Adds the current token to requests (specification, "Authentication"). Thread-safe. */
 public final class Authorizer {
 
-    private final Tokens tokens;
+    private final TokenSupply tokens;
     private final Clock clock;
     private final ExpiryLog expiryLog;
     private volatile boolean closed;
     private volatile @Nullable Ready ready;
 
-    private Authorizer(Tokens tokens, Clock clock) {
+    private Authorizer(TokenSupply tokens, Clock clock) {
         this.tokens = tokens;
         this.clock = clock;
         this.expiryLog = new ExpiryLog(
@@ -58,7 +58,7 @@ public final class Authorizer {
      * @throws CallCancelledException if the thread is interrupted
      */
     public ApiRequest apply(Endpoint<?, ?> endpoint, ApiRequest request, long nanos) {
-        AccessToken good = tokens.atHand();
+        AccessToken good = tokens.current();
         return authorized(request, good == null ? await(endpoint, tokens.token(), nanos) : good);
     }
 
@@ -67,7 +67,7 @@ public final class Authorizer {
      * the future does not stop the source.
      */
     public CompletableFuture<ApiRequest> applyAsync(Endpoint<?, ?> endpoint, ApiRequest request) {
-        AccessToken good = tokens.atHand();
+        AccessToken good = tokens.current();
         if (good != null) {
             return CompletableFuture.completedFuture(authorized(request, good));
         }
@@ -82,13 +82,13 @@ public final class Authorizer {
     /**
      * Looks for another token after a response with status 401. Returns true if another token is available.
      *
-     * @param refused the rejected request, including its token
+     * @param rejected the rejected request, including its token
      * @param nanos the maximum wait, in nanoseconds
      * @throws CallCancelledException if the thread is interrupted
      */
-    public boolean renew(Endpoint<?, ?> endpoint, ApiRequest refused, long nanos) {
+    public boolean renew(Endpoint<?, ?> endpoint, ApiRequest rejected, long nanos) {
         try {
-            return await(endpoint, renewAsync(refused), nanos);
+            return await(endpoint, renewAsync(rejected), nanos);
         } catch (CallTimeoutException e) {
             // The server's response is more useful than a timeout.
             return false;
@@ -99,8 +99,8 @@ public final class Authorizer {
      * Returns a future for the result of {@link #renew}. The future never fails. Cancelling the future does not stop
      * the source.
      */
-    public CompletableFuture<Boolean> renewAsync(ApiRequest refused) {
-        String secret = BearerToken.of(refused);
+    public CompletableFuture<Boolean> renewAsync(ApiRequest rejected) {
+        String secret = BearerToken.of(rejected);
         return secret == null ? CompletableFuture.completedFuture(false) : tokens.renew(secret);
     }
 

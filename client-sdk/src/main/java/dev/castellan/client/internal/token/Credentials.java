@@ -12,13 +12,13 @@ import java.util.concurrent.CompletableFuture;
 public sealed interface Credentials {
 
     /** Returns the tokens for these credentials. Does not call the source. */
-    Tokens open(Clock clock);
+    TokenSupply open(Clock clock);
 
     /** A fixed token. */
     record Fixed(AccessToken token) implements Credentials {
 
         @Override
-        public Tokens open(Clock clock) {
+        public TokenSupply open(Clock clock) {
             return new FixedTokens(token);
         }
     }
@@ -27,7 +27,7 @@ public sealed interface Credentials {
     record Blocking(TokenSource source) implements Credentials {
 
         @Override
-        public Tokens open(Clock clock) {
+        public TokenSupply open(Clock clock) {
             return new RefreshingTokens(() -> DaemonThreads.call(source::fetch), clock);
         }
     }
@@ -36,21 +36,21 @@ public sealed interface Credentials {
     record Async(AsyncTokenSource source) implements Credentials {
 
         @Override
-        public Tokens open(Clock clock) {
+        public TokenSupply open(Clock clock) {
             return new RefreshingTokens(source, clock);
         }
     }
 
     /** A fixed token. */
-    record FixedTokens(AccessToken atHand) implements Tokens {
+    record FixedTokens(AccessToken current) implements TokenSupply {
 
         @Override
         public CompletableFuture<AccessToken> token() {
-            return CompletableFuture.completedFuture(atHand);
+            return CompletableFuture.completedFuture(current);
         }
 
         @Override
-        public CompletableFuture<Boolean> renew(String refused) {
+        public CompletableFuture<Boolean> renew(String rejected) {
             return CompletableFuture.completedFuture(false);
         }
 

@@ -20,7 +20,7 @@ import org.slf4j.Logger;
  * <p>No thread runs between calls. The first call shortly before the token expires starts a refresh but still uses the
  * current token.
  */
-public final class RefreshingTokens implements Tokens {
+public final class RefreshingTokens implements TokenSupply {
 
     /** The time limit for a source. */
     static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -32,7 +32,7 @@ public final class RefreshingTokens implements Tokens {
 
     private final Clock clock;
     private final SingleFlight flight;
-    private final AtomicReference<@Nullable KnownToken> known = new AtomicReference<>();
+    private final AtomicReference<@Nullable CachedToken> cached = new AtomicReference<>();
     private volatile long lastRefresh = Long.MIN_VALUE;
     private volatile long failedRenewal = Long.MIN_VALUE;
 
@@ -42,12 +42,12 @@ public final class RefreshingTokens implements Tokens {
 
     RefreshingTokens(AsyncTokenSource source, Clock clock, Duration patience) {
         this.clock = clock;
-        this.flight = new SingleFlight(source, token -> known.set(KnownToken.of(token, clock.millis())), patience);
+        this.flight = new SingleFlight(source, token -> cached.set(CachedToken.of(token, clock.millis())), patience);
     }
 
     @Override
-    public @Nullable AccessToken atHand() {
-        KnownToken current = known.get();
+    public @Nullable AccessToken current() {
+        CachedToken current = cached.get();
         long now = clock.millis();
         if (current == null || !current.isGood(now)) {
             return null;
@@ -60,30 +60,30 @@ public final class RefreshingTokens implements Tokens {
 
     @Override
     public CompletableFuture<AccessToken> token() {
-        AccessToken good = atHand();
+        AccessToken good = current();
         return good == null
                 ? fetchUnless(current -> current.isGood(clock.millis()))
                 : CompletableFuture.completedFuture(good);
     }
 
     @Override
-    public CompletableFuture<Boolean> renew(String refused) {
-        Predicate<KnownToken> other = current -> !current.token().value().equals(refused);
-        KnownToken current = known.get();
+    public CompletableFuture<Boolean> renew(String rejected) {
+        Predicate<CachedToken> other = current -> !current.token().value().equals(rejected);
+        CachedToken current = cached.get();
         if (current != null && other.test(current)) {
             return CompletableFuture.completedFuture(true);
         }
         if (isPause(failedRenewal, clock.millis())) {
             return CompletableFuture.completedFuture(false);
         }
-        return fetchUnless(other).handle((token, failure) -> isNew(token, refused));
+        return fetchUnless(other).handle((token, failure) -> isNew(token, rejected));
     }
 
     @Override
     public boolean expires(String token, Instant end) {
-        KnownToken current = known.get();
+        CachedToken current = cached.get();
         if (current != null && current.token().value().equals(token) && !end.equals(current.reported())) {
-            known.compareAndSet(current, current.expiring(end, clock.millis()));
+            cached.compareAndSet(current, current.expiring(end, clock.millis()));
         }
         return true;
     }
@@ -98,7 +98,7 @@ public final class RefreshingTokens implements Tokens {
         return since <= now && now < since + PAUSE.toMillis();
     }
 
-    private void refresh(KnownToken old, long now) {
+    private void refresh(CachedToken old, long now) {
         // Set before the fetch. Otherwise, every call would query a source that fails or returns the old token.
         lastRefresh = now;
         Instant end = old.reported();
@@ -110,7 +110,7 @@ public final class RefreshingTokens implements Tokens {
                         "token source failed with {}; the current token stays in use until it expires",
                         Causes.of(failure).getClass().getName());
                 if (end != null) {
-                    known.compareAndSet(old, old.expiring(end, clock.millis()));
+                    cached.compareAndSet(old, old.expiring(end, clock.millis()));
                 }
             } else if (end != null && token.value().equals(old.token().value())) {
                 LOG.warn("the token source still returns the API token that expires at {}: rotate it", end);
@@ -118,17 +118,17 @@ public final class RefreshingTokens implements Tokens {
         });
     }
 
-    private boolean isNew(@Nullable AccessToken token, String refused) {
-        boolean renewed = token != null && !token.value().equals(refused);
+    private boolean isNew(@Nullable AccessToken token, String rejected) {
+        boolean renewed = token != null && !token.value().equals(rejected);
         if (!renewed) {
             failedRenewal = clock.millis();
         }
         return renewed;
     }
 
-    private CompletableFuture<AccessToken> fetchUnless(Predicate<KnownToken> enough) {
+    private CompletableFuture<AccessToken> fetchUnless(Predicate<CachedToken> enough) {
         return flight.join(() -> {
-            KnownToken current = known.get();
+            CachedToken current = cached.get();
             return current != null && enough.test(current) ? current.token() : null;
         });
     }
@@ -140,7 +140,7 @@ public final class RefreshingTokens implements Tokens {
      * @param expiresAt the expiry time according to the source
      * @param reported the expiry time according to the server, or {@code null} if unknown
      */
-    private record KnownToken(
+    private record CachedToken(
             AccessToken token,
             long refreshAt,
             long expiresAt,
@@ -154,12 +154,12 @@ public final class RefreshingTokens implements Tokens {
          * than 5 minutes before it expires. A token that is expired on arrival, or almost, stays in use until a server
          * rejects it, because this clock may be ahead of the issuer's. Otherwise, every call would fetch a token.
          */
-        static KnownToken of(AccessToken token, long now) {
+        static CachedToken of(AccessToken token, long now) {
             long expiresAt = millis(token.expiresAt());
             if (expiresAt == Long.MAX_VALUE || expiresAt < now + PAUSE.toMillis()) {
-                return new KnownToken(token, Long.MAX_VALUE, Long.MAX_VALUE, null);
+                return new CachedToken(token, Long.MAX_VALUE, Long.MAX_VALUE, null);
             }
-            return new KnownToken(token, refreshAt(expiresAt, now, EARLIEST), expiresAt, null);
+            return new CachedToken(token, refreshAt(expiresAt, now, EARLIEST), expiresAt, null);
         }
 
         /**
@@ -167,11 +167,11 @@ public final class RefreshingTokens implements Tokens {
          * of its remaining lifetime, but no earlier than 14 days before it expires, and stays in use until a server
          * rejects it. Returns the same token if the source knows the expiry time, or if this clock is ahead.
          */
-        KnownToken expiring(Instant end, long now) {
+        CachedToken expiring(Instant end, long now) {
             long endsAt = millis(end);
             return token.expiresAt() != null || endsAt < now + PAUSE.toMillis()
                     ? this
-                    : new KnownToken(token, refreshAt(endsAt, now, EARLIEST_REPORTED), expiresAt, end);
+                    : new CachedToken(token, refreshAt(endsAt, now, EARLIEST_REPORTED), expiresAt, end);
         }
 
         private static long refreshAt(long end, long now, long earliest) {

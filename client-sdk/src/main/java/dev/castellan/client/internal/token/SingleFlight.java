@@ -37,60 +37,60 @@ final class SingleFlight {
     /**
      * Joins the running fetch or starts a new fetch.
      *
-     * @param here returns a token that arrived after the caller's check, or {@code null}
+     * @param latest returns a token that arrived after the caller's check, or {@code null}
      */
-    CompletableFuture<AccessToken> join(Supplier<@Nullable AccessToken> here) {
-        Flight mine = new Flight();
-        Flight running = current.compareAndExchange(null, mine);
+    CompletableFuture<AccessToken> join(Supplier<@Nullable AccessToken> latest) {
+        Flight newFlight = new Flight();
+        Flight running = current.compareAndExchange(null, newFlight);
         if (running != null) {
-            return running.landed.copy();
+            return running.result.copy();
         }
-        AccessToken landed = here.get();
-        if (landed == null) {
-            start(mine);
+        AccessToken result = latest.get();
+        if (result == null) {
+            start(newFlight);
         } else {
             current.set(null);
-            mine.landed.complete(landed);
+            newFlight.result.complete(result);
         }
-        return mine.landed.copy();
+        return newFlight.result.copy();
     }
 
     /** Cancels the running fetch, if any. */
     void cancel() {
         Flight running = current.get();
         if (running != null) {
-            running.asked.cancel(true);
+            running.request.cancel(true);
         }
     }
 
     private void start(Flight flight) {
-        CompletionStage<AccessToken> response = ask();
+        CompletionStage<AccessToken> response = fetch();
         // Does not use orTimeout, because its thread never ends and keeps the application's class loader reachable.
         ScheduledFuture<?> end = DaemonThreads.timer()
                 .schedule(
                         () -> DaemonThreads.shared().execute(() -> giveUp(flight)),
                         patience.toMillis(),
                         TimeUnit.MILLISECONDS);
-        CompletionStage<AccessToken> asked = flight.asked;
-        asked.whenComplete((token, failure) -> {
+        CompletionStage<AccessToken> request = flight.request;
+        request.whenComplete((token, failure) -> {
             end.cancel(false);
             response.toCompletableFuture().cancel(true);
-            land(flight, token, failure);
+            complete(flight, token, failure);
         });
         response.whenComplete((token, failure) -> {
             if (failure == null) {
-                flight.asked.complete(token);
+                flight.request.complete(token);
             } else {
-                flight.asked.completeExceptionally(failure);
+                flight.request.completeExceptionally(failure);
             }
         });
     }
 
     private static void giveUp(Flight flight) {
-        flight.asked.completeExceptionally(new TimeoutException());
+        flight.request.completeExceptionally(new TimeoutException());
     }
 
-    private CompletionStage<AccessToken> ask() {
+    private CompletionStage<AccessToken> fetch() {
         try {
             return source.fetch().toCompletableFuture();
         } catch (RuntimeException | Error e) {
@@ -98,24 +98,24 @@ final class SingleFlight {
         }
     }
 
-    private void land(Flight flight, @Nullable AccessToken token, @Nullable Throwable failure) {
+    private void complete(Flight flight, @Nullable AccessToken token, @Nullable Throwable failure) {
         if (token != null) {
             keep.accept(token);
         }
         // Reset before the callers continue. Later callers start a new fetch or find the cached token.
         current.set(null);
         if (token != null) {
-            flight.landed.complete(token);
+            flight.result.complete(token);
         } else {
-            flight.landed.completeExceptionally(failure == null ? new NoTokenException() : failure);
+            flight.result.completeExceptionally(failure == null ? new NoTokenException() : failure);
         }
     }
 
     /** One fetch, with the result of the source and the result for the callers. */
     private static final class Flight {
 
-        private final CompletableFuture<AccessToken> asked = new CompletableFuture<>();
-        private final CompletableFuture<AccessToken> landed = new CompletableFuture<>();
+        private final CompletableFuture<AccessToken> request = new CompletableFuture<>();
+        private final CompletableFuture<AccessToken> result = new CompletableFuture<>();
     }
 
     /** Thrown if a source returns {@code null}. */

@@ -40,8 +40,8 @@ class CallStateTest {
     @Test
     void successfulCallPassesThroughWaitAuthorizeAndSendSteps() {
         assertThat(state.begin()).isEqualTo(new CallStep.Wait<>(null));
-        assertThat(state.waited()).isEqualTo(new CallStep.Authorize<>(REQUEST));
-        assertThat(state.authorized(WITH_TOKEN)).isEqualTo(new CallStep.Send<>());
+        assertThat(state.onWait()).isEqualTo(new CallStep.Authorize<>(REQUEST));
+        assertThat(state.onAuthorization(WITH_TOKEN)).isEqualTo(new CallStep.Send<>());
         assertThat(state.toSend()).isEqualTo(WITH_TOKEN);
         assertThat(state.onResponse(respond(204))).isInstanceOf(CallStep.Done.class);
     }
@@ -49,9 +49,9 @@ class CallStateTest {
     @Test
     void retriesFailedAttemptAfterDelay() {
         attempt();
-        CallStep<Void> step = state.failed(new IOException("the connection broke"));
+        CallStep<Void> step = state.onFailure(new IOException("the connection broke"));
         assertThat(step).isEqualTo(new CallStep.Wait<>(Duration.ofMillis(50)));
-        assertThat(state.waited()).isEqualTo(new CallStep.Authorize<>(REQUEST));
+        assertThat(state.onWait()).isEqualTo(new CallStep.Authorize<>(REQUEST));
         attempt();
         assertThat(state.onResponse(respond(503))).isEqualTo(new CallStep.Wait<>(Duration.ofMillis(100)));
         attempt();
@@ -64,11 +64,11 @@ class CallStateTest {
     void failsIfLastAttemptFails() {
         for (int i = 1; i < Retries.standard().maxAttempts(); i++) {
             attempt();
-            assertThat(state.failed(new IOException("broken"))).isInstanceOf(CallStep.Wait.class);
+            assertThat(state.onFailure(new IOException("broken"))).isInstanceOf(CallStep.Wait.class);
         }
         attempt();
         assertThatExceptionOfType(TransportException.class)
-                .isThrownBy(() -> state.failed(new IOException("broken")))
+                .isThrownBy(() -> state.onFailure(new IOException("broken")))
                 .satisfies(failure -> assertThat(failure.maybeSent()).isTrue());
     }
 
@@ -86,7 +86,7 @@ class CallStateTest {
     void renewsRejectedTokenOnlyOnce() {
         attempt();
         assertThat(state.onResponse(respond(401))).isEqualTo(new CallStep.Renew<>(WITH_TOKEN));
-        assertThat(state.renewed(true)).isEqualTo(new CallStep.Wait<>(null));
+        assertThat(state.onRenewal(true)).isEqualTo(new CallStep.Wait<>(null));
         attempt();
         assertThatExceptionOfType(UnauthenticatedException.class).isThrownBy(() -> state.onResponse(respond(401)));
     }
@@ -95,19 +95,19 @@ class CallStateTest {
     void failsIfRejectedTokenCannotBeRenewed() {
         attempt();
         assertThat(state.onResponse(respond(401))).isEqualTo(new CallStep.Renew<>(WITH_TOKEN));
-        assertThatExceptionOfType(UnauthenticatedException.class).isThrownBy(() -> state.renewed(false));
+        assertThatExceptionOfType(UnauthenticatedException.class).isThrownBy(() -> state.onRenewal(false));
     }
 
     @Test
     void failsIfClientIsClosedDuringWait() {
         assertThat(state.begin()).isInstanceOf(CallStep.Wait.class);
         lifetime.close();
-        assertThatExceptionOfType(ClientClosedException.class).isThrownBy(state::waited);
+        assertThatExceptionOfType(ClientClosedException.class).isThrownBy(state::onWait);
     }
 
     private void attempt() {
-        assertThat(state.waited()).isInstanceOf(CallStep.Authorize.class);
-        assertThat(state.authorized(WITH_TOKEN)).isInstanceOf(CallStep.Send.class);
+        assertThat(state.onWait()).isInstanceOf(CallStep.Authorize.class);
+        assertThat(state.onAuthorization(WITH_TOKEN)).isInstanceOf(CallStep.Send.class);
         assertThat(state.toSend()).isEqualTo(WITH_TOKEN);
         assertThat(state.startAttempt()).isPositive();
     }
@@ -117,7 +117,7 @@ class CallStateTest {
     }
 
     private CallEngine engine() {
-        Timing timing = new Timing(nanoTime::get, new NoPauses(), () -> 0.5);
+        TimeSource timing = new TimeSource(nanoTime::get, new NoPauses(), () -> 0.5);
         Clock clock = Clock.systemUTC();
         return new CallEngine(
                 CallOptions.NONE,
@@ -134,7 +134,7 @@ class CallStateTest {
     }
 
     /** Rejects every pause, because a state only decides how long to wait. */
-    private static final class NoPauses implements Pauses {
+    private static final class NoPauses implements Sleeper {
 
         @Override
         public void sleep(Duration time) {
@@ -142,7 +142,7 @@ class CallStateTest {
         }
 
         @Override
-        public Later later(Duration time, Runnable task) {
+        public ScheduledTask later(Duration time, Runnable task) {
             throw new AssertionError("a state does not wait");
         }
 

@@ -42,7 +42,7 @@ class AuthorizerTest {
         assertThat(call.get(10, TimeUnit.SECONDS).headers())
                 .isEqualTo(Headers.of("Accept", "application/json", "Authorization", "Bearer made-up-1"));
         assertThat(apply().headers().first("Authorization")).isEqualTo("Bearer made-up-1");
-        assertThat(source.asked()).isOne();
+        assertThat(source.requested()).isOne();
     }
 
     @Test
@@ -128,7 +128,7 @@ class AuthorizerTest {
         Authorizer fixed = authorize.with(new Credentials.Fixed(FIRST));
         ApiRequest refused = fixed.apply(ProjectEndpoints.LIST, REQUEST, 1);
         assertThat(fixed.renew(ProjectEndpoints.LIST, refused, 1)).isFalse();
-        assertThat(source.asked()).isZero();
+        assertThat(source.requested()).isZero();
     }
 
     @Test
@@ -158,7 +158,7 @@ class AuthorizerTest {
         authorize.onResponse(sent, Headers.empty());
         authorize.onResponse(sent, Headers.of("Castellan-Token-Expires-At", "soon"));
         apply();
-        assertThat(source.asked()).isOne();
+        assertThat(source.requested()).isOne();
     }
 
     private ApiRequest apply() {

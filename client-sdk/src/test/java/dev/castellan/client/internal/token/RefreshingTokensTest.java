@@ -36,29 +36,29 @@ class RefreshingTokensTest {
 
     @Test
     void doesNotFetchTokenBeforeItIsNeeded() {
-        assertThat(tokens.atHand()).isNull();
-        assertThat(source.asked()).isZero();
+        assertThat(tokens.current()).isNull();
+        assertThat(source.requested()).isZero();
     }
 
     @Test
     void callersShareFetchInProgress() {
         List<CompletableFuture<AccessToken>> callers =
                 IntStream.range(0, 50).mapToObj(i -> tokens.token()).toList();
-        assertThat(source.asked()).isOne();
+        assertThat(source.requested()).isOne();
         source.responds(FIRST);
         assertThat(callers).allSatisfy(caller -> assertThat(caller).isCompletedWithValue(FIRST));
-        assertThat(tokens.atHand()).isSameAs(FIRST);
-        assertThat(source.asked()).isOne();
+        assertThat(tokens.current()).isSameAs(FIRST);
+        assertThat(source.requested()).isOne();
     }
 
     @Test
     void concurrentThreadsShareSingleFetch() throws Exception {
-        AtomicInteger asked = new AtomicInteger();
+        AtomicInteger requested = new AtomicInteger();
         CountDownLatch allWait = new CountDownLatch(16);
         RefreshingTokens shared = new RefreshingTokens(
                 () -> DaemonThreads.call(() -> {
                     allWait.await();
-                    return AccessToken.of("made-up-" + asked.incrementAndGet());
+                    return AccessToken.of("made-up-" + requested.incrementAndGet());
                 }),
                 clock);
         Set<String> got = ConcurrentHashMap.newKeySet();
@@ -74,7 +74,7 @@ class RefreshingTokensTest {
             caller.join(10_000);
         }
         assertThat(got).containsExactly("made-up-1");
-        assertThat(asked).hasValue(1);
+        assertThat(requested).hasValue(1);
     }
 
     @Test
@@ -91,8 +91,8 @@ class RefreshingTokensTest {
     void doesNotRefreshTokenWithoutExpiry() {
         have(FIRST);
         clock.advance(Duration.ofDays(10_000));
-        assertThat(tokens.atHand()).isSameAs(FIRST);
-        assertThat(source.asked()).isOne();
+        assertThat(tokens.current()).isSameAs(FIRST);
+        assertThat(source.requested()).isOne();
     }
 
     @ParameterizedTest
@@ -101,32 +101,32 @@ class RefreshingTokensTest {
         AccessToken shortLived = expiringIn(lifetime);
         have(shortLived);
         clock.advance(refreshed.minusMillis(1));
-        assertThat(tokens.atHand()).isSameAs(shortLived);
-        assertThat(source.asked()).isOne();
+        assertThat(tokens.current()).isSameAs(shortLived);
+        assertThat(source.requested()).isOne();
         clock.advance(Duration.ofMillis(1));
-        assertThat(tokens.atHand()).isSameAs(shortLived);
+        assertThat(tokens.current()).isSameAs(shortLived);
         assertThat(tokens.token()).isCompletedWithValue(shortLived);
-        assertThat(source.asked()).isEqualTo(2);
+        assertThat(source.requested()).isEqualTo(2);
         source.responds(SECOND);
-        assertThat(tokens.atHand()).isSameAs(SECOND);
-        assertThat(source.asked()).isEqualTo(2);
+        assertThat(tokens.current()).isSameAs(SECOND);
+        assertThat(source.requested()).isEqualTo(2);
     }
 
     @ParameterizedTest
     @CsvSource({"PT1H, PT45M", "P20D, P15D", "P90D, P76D"})
-    void asksSourceInBackgroundBeforeTokenExpiresAccordingToServer(Duration lifetime, Duration asked) {
+    void asksSourceInBackgroundBeforeTokenExpiresAccordingToServer(Duration lifetime, Duration requested) {
         have(FIRST);
         Instant end = clock.instant().plus(lifetime);
         tokens.expires(FIRST.value(), end);
-        clock.advance(asked.minusMillis(1));
+        clock.advance(requested.minusMillis(1));
         tokens.expires(FIRST.value(), end);
-        assertThat(tokens.atHand()).isSameAs(FIRST);
-        assertThat(source.asked()).isOne();
+        assertThat(tokens.current()).isSameAs(FIRST);
+        assertThat(source.requested()).isOne();
         clock.advance(Duration.ofMillis(1));
-        assertThat(tokens.atHand()).isSameAs(FIRST);
-        assertThat(source.asked()).isEqualTo(2);
+        assertThat(tokens.current()).isSameAs(FIRST);
+        assertThat(source.requested()).isEqualTo(2);
         source.responds(SECOND);
-        assertThat(tokens.atHand()).isSameAs(SECOND);
+        assertThat(tokens.current()).isSameAs(SECOND);
     }
 
     @Test
@@ -135,8 +135,8 @@ class RefreshingTokensTest {
         tokens.expires(FIRST.value(), clock.instant().plus(Duration.ofDays(90)));
         tokens.expires(FIRST.value(), clock.instant().plus(Duration.ofHours(1)));
         clock.advance(Duration.ofMinutes(45));
-        tokens.atHand();
-        assertThat(source.asked()).isEqualTo(2);
+        tokens.current();
+        assertThat(source.requested()).isEqualTo(2);
     }
 
     @Test
@@ -145,46 +145,46 @@ class RefreshingTokensTest {
         Instant end = clock.instant().plus(Duration.ofHours(1));
         tokens.expires(FIRST.value(), end);
         clock.advance(Duration.ofMinutes(45));
-        tokens.atHand();
+        tokens.current();
         source.responds(FIRST);
         tokens.expires(FIRST.value(), end);
         clock.advance(Duration.ofMinutes(11));
-        assertThat(tokens.atHand()).isSameAs(FIRST);
-        assertThat(source.asked()).isEqualTo(2);
+        assertThat(tokens.current()).isSameAs(FIRST);
+        assertThat(source.requested()).isEqualTo(2);
         clock.advance(Duration.ofMinutes(1));
-        tokens.atHand();
-        assertThat(source.asked()).isEqualTo(3);
+        tokens.current();
+        assertThat(source.requested()).isEqualTo(3);
         source.fails();
         clock.advance(Duration.ofMinutes(1));
-        tokens.atHand();
-        assertThat(source.asked()).isEqualTo(3);
+        tokens.current();
+        assertThat(source.requested()).isEqualTo(3);
     }
 
     @Test
     void ignoresExpiryOfOtherTokenAndOfTokenWhoseSourceKnowsIt() {
         have(expiringIn(Duration.ofHours(2)));
-        tokens.expires(tokens.atHand().value(), clock.instant().plus(Duration.ofMinutes(1)));
+        tokens.expires(tokens.current().value(), clock.instant().plus(Duration.ofMinutes(1)));
         tokens.expires(SECOND.value(), clock.instant().plus(Duration.ofMinutes(1)));
         clock.advance(Duration.ofMinutes(59));
-        tokens.atHand();
-        assertThat(source.asked()).isOne();
+        tokens.current();
+        assertThat(source.requested()).isOne();
     }
 
     @Test
     void usesTokenUntilServerRejectsItIfClientClockIsAhead() {
         have(FIRST);
         tokens.expires(FIRST.value(), clock.instant().minusSeconds(1));
-        assertThat(tokens.atHand()).isSameAs(FIRST);
+        assertThat(tokens.current()).isSameAs(FIRST);
         clock.advance(Duration.ofDays(1));
-        assertThat(tokens.atHand()).isSameAs(FIRST);
-        assertThat(source.asked()).isOne();
+        assertThat(tokens.current()).isSameAs(FIRST);
+        assertThat(source.requested()).isOne();
     }
 
     @Test
     void doesNotUseExpiredToken() {
         have(expiringIn(Duration.ofHours(1)));
         clock.advance(Duration.ofHours(1));
-        assertThat(tokens.atHand()).isNull();
+        assertThat(tokens.current()).isNull();
         CompletableFuture<AccessToken> next = tokens.token();
         assertThat(next).isNotDone();
         source.responds(SECOND);
@@ -196,15 +196,15 @@ class RefreshingTokensTest {
         AccessToken shortLived = expiringIn(Duration.ofHours(1));
         have(shortLived);
         clock.advance(Duration.ofMinutes(56));
-        tokens.atHand();
+        tokens.current();
         source.fails();
         for (int i = 0; i < 100; i++) {
-            assertThat(tokens.atHand()).isSameAs(shortLived);
+            assertThat(tokens.current()).isSameAs(shortLived);
         }
-        assertThat(source.asked()).isEqualTo(2);
+        assertThat(source.requested()).isEqualTo(2);
         clock.advance(RefreshingTokens.PAUSE);
-        assertThat(tokens.atHand()).isSameAs(shortLived);
-        assertThat(source.asked()).isEqualTo(3);
+        assertThat(tokens.current()).isSameAs(shortLived);
+        assertThat(source.requested()).isEqualTo(3);
     }
 
     @Test
@@ -213,10 +213,10 @@ class RefreshingTokensTest {
         have(shortLived);
         clock.advance(Duration.ofMinutes(56));
         for (int i = 0; i < 100; i++) {
-            assertThat(tokens.atHand()).isSameAs(shortLived);
+            assertThat(tokens.current()).isSameAs(shortLived);
             source.responds(shortLived);
         }
-        assertThat(source.asked()).isEqualTo(2);
+        assertThat(source.requested()).isEqualTo(2);
     }
 
     @ParameterizedTest
@@ -225,21 +225,21 @@ class RefreshingTokensTest {
         AccessToken late = expiringIn(rest);
         have(late);
         for (int i = 0; i < 100; i++) {
-            assertThat(tokens.atHand()).isSameAs(late);
+            assertThat(tokens.current()).isSameAs(late);
             clock.advance(Duration.ofSeconds(3));
         }
-        assertThat(source.asked()).isOne();
+        assertThat(source.requested()).isOne();
         CompletableFuture<Boolean> renewed = tokens.renew(late.value());
         source.responds(SECOND);
         assertThat(renewed).isCompletedWithValue(true);
-        assertThat(tokens.atHand()).isSameAs(SECOND);
+        assertThat(tokens.current()).isSameAs(SECOND);
     }
 
     @Test
     void acceptsTokenWithEarliestPossibleExpiry() {
         have(new AccessToken("made-up", Instant.MIN));
-        assertThat(tokens.atHand()).isNotNull();
-        assertThat(source.asked()).isOne();
+        assertThat(tokens.current()).isNotNull();
+        assertThat(source.requested()).isOne();
     }
 
     @Test
@@ -258,19 +258,19 @@ class RefreshingTokensTest {
     void refreshesTokenAfterClockStepsBack() {
         have(expiringIn(Duration.ofHours(1)));
         clock.advance(Duration.ofMinutes(59));
-        tokens.atHand();
+        tokens.current();
         source.fails();
         clock.advance(Duration.ofMinutes(-2));
-        tokens.atHand();
-        assertThat(source.asked()).isEqualTo(3);
+        tokens.current();
+        assertThat(source.requested()).isEqualTo(3);
     }
 
     @Test
     void doesNotRefreshTokenWithLatestPossibleExpiry() {
         have(new AccessToken("made-up", Instant.MAX));
         clock.advance(Duration.ofDays(10_000));
-        assertThat(tokens.atHand()).isNotNull();
-        assertThat(source.asked()).isOne();
+        assertThat(tokens.current()).isNotNull();
+        assertThat(source.requested()).isOne();
     }
 
     @Test
@@ -279,7 +279,7 @@ class RefreshingTokensTest {
         source.fails();
         assertThat(unlucky).isCompletedExceptionally();
         CompletableFuture<AccessToken> next = tokens.token();
-        assertThat(source.asked()).isEqualTo(2);
+        assertThat(source.requested()).isEqualTo(2);
         source.responds(FIRST);
         assertThat(next).isCompletedWithValue(FIRST);
     }
@@ -289,12 +289,12 @@ class RefreshingTokensTest {
         have(FIRST);
         CompletableFuture<Boolean> mine = tokens.renew("made-up-1");
         CompletableFuture<Boolean> other = tokens.renew("made-up-1");
-        assertThat(source.asked()).isEqualTo(2);
+        assertThat(source.requested()).isEqualTo(2);
         source.responds(SECOND);
         assertThat(mine).isCompletedWithValue(true);
         assertThat(other).isCompletedWithValue(true);
         assertThat(tokens.renew("made-up-1")).isCompletedWithValue(true);
-        assertThat(source.asked()).isEqualTo(2);
+        assertThat(source.requested()).isEqualTo(2);
     }
 
     @Test
@@ -304,10 +304,10 @@ class RefreshingTokensTest {
         source.responds(AccessToken.of("made-up-1"));
         assertThat(renewed).isCompletedWithValue(false);
         assertThat(tokens.renew("made-up-1")).isCompletedWithValue(false);
-        assertThat(source.asked()).isEqualTo(2);
+        assertThat(source.requested()).isEqualTo(2);
         clock.advance(RefreshingTokens.PAUSE);
         assertThat(tokens.renew("made-up-1")).isNotDone();
-        assertThat(source.asked()).isEqualTo(3);
+        assertThat(source.requested()).isEqualTo(3);
     }
 
     @Test
@@ -316,7 +316,7 @@ class RefreshingTokensTest {
         CompletableFuture<Boolean> renewed = tokens.renew("made-up-1");
         source.fails();
         assertThat(renewed).isCompletedWithValue(false);
-        assertThat(tokens.atHand()).isSameAs(FIRST);
+        assertThat(tokens.current()).isSameAs(FIRST);
     }
 
     @Test
@@ -328,7 +328,7 @@ class RefreshingTokensTest {
                 .withCauseInstanceOf(TimeoutException.class);
         assertThat(source.last()).isCancelled();
         CompletableFuture<AccessToken> unused = impatient.token();
-        assertThat(source.asked()).isEqualTo(2);
+        assertThat(source.requested()).isEqualTo(2);
     }
 
     @Test
@@ -341,11 +341,11 @@ class RefreshingTokensTest {
 
     @Test
     void closingInterruptsBlockingSource() throws Exception {
-        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch requested = new CountDownLatch(1);
         CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
         RefreshingTokens blocked = new RefreshingTokens(
                 () -> DaemonThreads.call(() -> {
-                    asked.countDown();
+                    requested.countDown();
                     try {
                         new CountDownLatch(1).await();
                     } catch (InterruptedException e) {
@@ -355,7 +355,7 @@ class RefreshingTokensTest {
                 }),
                 clock);
         CompletableFuture<AccessToken> waiting = blocked.token();
-        assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(requested.await(10, TimeUnit.SECONDS)).isTrue();
         blocked.close();
         assertThat(interrupted.get(10, TimeUnit.SECONDS)).isTrue();
         assertThat(waiting).isCompletedExceptionally();

@@ -30,9 +30,9 @@ record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
 
     /** Checks the headers that a case lists. */
     void check(Exchange.Response expected, List<String> findings) {
-        for (Exchange.Field field : expected.headers()) {
+        for (Exchange.HeaderField field : expected.headers()) {
             List<String> values = values(field.name());
-            if (!isLeftOpen(field.name(), values) && !matches(field, values)) {
+            if (!isUnspecified(field.name(), values) && !matches(field, values)) {
                 findings.add("header " + field.name() + ": expected " + field.value() + " once, found " + values);
             }
         }
@@ -57,14 +57,14 @@ record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
     }
 
     private void check(String name, List<String> expected, List<String> findings) {
-        List<String> found = values(name);
-        if (!found.equals(expected)) {
-            findings.add("header " + name + ": expected " + expected + ", found " + found);
+        List<String> actualValues = values(name);
+        if (!actualValues.equals(expected)) {
+            findings.add("header " + name + ": expected " + expected + ", found " + actualValues);
         }
     }
 
     /** Returns whether the header may be absent, and is. */
-    private boolean isLeftOpen(String name, List<String> values) {
+    private boolean isUnspecified(String name, List<String> values) {
         return values.isEmpty()
                 && switch (name) {
                     case "Location", "Content-Length", "Idempotency-Key" -> !profile.optionalHeaders();
@@ -73,7 +73,7 @@ record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
                 };
     }
 
-    private boolean matches(Exchange.Field expected, List<String> values) {
+    private boolean matches(Exchange.HeaderField expected, List<String> values) {
         return switch (expected.name()) {
             case "WWW-Authenticate" -> isBearerChallenge(expected.value(), values);
             case "Allow" -> methods(String.join(",", values)).equals(methods(expected.value()));

@@ -90,10 +90,10 @@ public record JsonMatch(Variables variables, Set<String> ignored, boolean extraF
     }
 
     private @Nullable String compareSets(String path, JsonNode expected, JsonNode actual) {
-        List<JsonNode> left = new ArrayList<>();
-        actual.forEach(left::add);
+        List<JsonNode> remaining = new ArrayList<>();
+        actual.forEach(remaining::add);
         for (JsonNode item : expected) {
-            if (!left.remove(left.stream()
+            if (!remaining.remove(remaining.stream()
                     .filter(candidate -> compare(path, item, candidate) == null)
                     .findFirst()
                     .orElse(null))) {

@@ -41,10 +41,10 @@ public final class RequestBytes {
 
     private static byte[] fill(String text, Variables variables) {
         String repeated = REPEAT.matcher(text)
-                .replaceAll(found -> Matcher.quoteReplacement(found.group(2).repeat(Integer.parseInt(found.group(1)))));
+                .replaceAll(match -> Matcher.quoteReplacement(match.group(2).repeat(Integer.parseInt(match.group(1)))));
         String raised = UPPER.matcher(repeated)
-                .replaceAll(found ->
-                        Matcher.quoteReplacement(variables.get(found.group(1)).toUpperCase(Locale.ROOT)));
+                .replaceAll(match ->
+                        Matcher.quoteReplacement(variables.get(match.group(1)).toUpperCase(Locale.ROOT)));
         String lines = raised.replace("{{crlf}}", "\r\n");
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Matcher raw = BYTES.matcher(lines);

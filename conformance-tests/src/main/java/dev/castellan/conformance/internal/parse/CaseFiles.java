@@ -96,7 +96,7 @@ public final class CaseFiles {
         }
     }
 
-    private static CaseFile parse(String path, Content content) {
+    private static CaseFile parse(String path, FileContent content) {
         try {
             return CaseParser.parse(path, new String(content.read(), UTF_8));
         } catch (IOException e) {
@@ -104,7 +104,7 @@ public final class CaseFiles {
         }
     }
 
-    private interface Content {
+    private interface FileContent {
         byte[] read() throws IOException;
     }
 }

@@ -2,7 +2,7 @@ package dev.castellan.conformance.internal.parse;
 
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.cases.Exchange;
-import dev.castellan.conformance.cases.Exchange.Field;
+import dev.castellan.conformance.cases.Exchange.HeaderField;
 import dev.castellan.conformance.cases.Exchange.Request;
 import dev.castellan.conformance.cases.Exchange.Response;
 import dev.castellan.conformance.internal.match.Variables;
@@ -23,7 +23,7 @@ import java.util.TreeSet;
 final class CaseParser {
 
     private final String path;
-    private final List<String> sent = new ArrayList<>();
+    private final List<String> requestLines = new ArrayList<>();
     private final List<String> expected = new ArrayList<>();
     private final List<Exchange> exchanges = new ArrayList<>();
     private final CaseSettings settings = new CaseSettings();
@@ -54,7 +54,7 @@ final class CaseParser {
             sentence = sentence.isEmpty() ? line.substring(1).strip() : sentence;
         } else if (line.startsWith(">")) {
             endExchangeIfComplete();
-            sent.add(withoutMark(line));
+            requestLines.add(withoutMark(line));
         } else if (line.startsWith("<")) {
             expected.add(withoutMark(line));
         } else {
@@ -85,7 +85,7 @@ final class CaseParser {
         try {
             settings.add(line);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(here() + e.getMessage(), e);
+            throw new IllegalArgumentException(position() + e.getMessage(), e);
         }
     }
 
@@ -96,16 +96,16 @@ final class CaseParser {
     }
 
     private void endExchange() {
-        check(!sent.isEmpty() && !expected.isEmpty(), "a request (>) and its response (<) belong together");
+        check(!requestLines.isEmpty() && !expected.isEmpty(), "a request (>) and its response (<) belong together");
         exchanges.add(new Exchange(request(), response()));
-        sent.clear();
+        requestLines.clear();
         expected.clear();
     }
 
     private Request request() {
-        String line = sent.get(0);
+        String line = requestLines.get(0);
         check(line.indexOf(' ') < line.lastIndexOf(' '), "expected a request line: METHOD target HTTP/1.1");
-        return new Request(line, fields(head(sent)), body(sent));
+        return new Request(line, fields(head(requestLines)), body(requestLines));
     }
 
     private Response response() {
@@ -121,14 +121,14 @@ final class CaseParser {
         return new Response(Integer.parseInt(status[1]), status[2], fields(present), absent, body(expected));
     }
 
-    private List<Field> fields(List<String> lines) {
+    private List<HeaderField> fields(List<String> lines) {
         return lines.stream().map(this::field).toList();
     }
 
-    private Field field(String line) {
+    private HeaderField field(String line) {
         int colon = line.indexOf(':');
         check(colon > 0, "expected a header such as Name: value, not \"" + line + "\"");
-        return new Field(line.substring(0, colon), line.substring(colon + 1).strip());
+        return new HeaderField(line.substring(0, colon), line.substring(colon + 1).strip());
     }
 
     private static List<String> head(List<String> lines) {
@@ -147,11 +147,11 @@ final class CaseParser {
 
     private void checkLine(boolean holds, String remedy) {
         if (!holds) {
-            throw new IllegalArgumentException(here() + remedy);
+            throw new IllegalArgumentException(position() + remedy);
         }
     }
 
-    private String here() {
+    private String position() {
         return path + ", line " + number + ": ";
     }
 

@@ -1,7 +1,7 @@
 package dev.castellan.conformance.internal.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
+import dev.castellan.conformance.internal.remote.RemoteEnvironments.EnvironmentException;
 import dev.castellan.model.internal.text.UuidText;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,17 +22,17 @@ final class Cleanup {
     private static final Pattern ID =
             Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", Pattern.CASE_INSENSITIVE);
 
-    private final Set<UUID> seen;
+    private final Set<UUID> existing;
     private final Map<String, RemoteCalls> adminsByToken = new HashMap<>();
     private final Deque<Created> created = new ArrayDeque<>();
 
     /**
      * Creates an instance without objects.
      *
-     * @param seen the ids of existing objects, from all previous responses. This instance adds further ids
+     * @param existing the ids of existing objects, from all previous responses. This instance adds further ids
      */
-    Cleanup(Set<UUID> seen) {
-        this.seen = seen;
+    Cleanup(Set<UUID> existing) {
+        this.existing = existing;
     }
 
     /** An object, and an {@code org_admin} of its organization, or null if no administrator may delete the object. */
@@ -68,17 +68,17 @@ final class Cleanup {
         if (!id.isTextual()) {
             return;
         }
-        UUID known = UuidText.parse(id.textValue());
-        if (known == null) {
+        UUID uuid = UuidText.parse(id.textValue());
+        if (uuid == null) {
             created.push(new Created(path + "(malformed id)", null));
-        } else if (!seen.contains(known)) {
-            created.push(new Created(path + known, admin));
+        } else if (!existing.contains(uuid)) {
+            created.push(new Created(path + uuid, admin));
         }
     }
 
     /** Records the ids in a response. Must be called after the object in the response was added. */
-    void saw(String body) {
-        ID.matcher(body).results().forEach(found -> seen.add(UUID.fromString(found.group())));
+    void recordIds(String body) {
+        ID.matcher(body).results().forEach(match -> existing.add(UUID.fromString(match.group())));
     }
 
     /**
@@ -88,19 +88,19 @@ final class Cleanup {
      * @return the paths of the objects that still exist
      */
     List<String> clear() {
-        List<String> left = new ArrayList<>();
+        List<String> remaining = new ArrayList<>();
         try {
             for (Created object = created.peek(); object != null; object = created.peek()) {
                 if (!isDeleted(object)) {
-                    left.add(object.path());
+                    remaining.add(object.path());
                 }
                 created.pop();
             }
-        } catch (StageException e) {
-            created.forEach(object -> left.add(object.path()));
+        } catch (EnvironmentException e) {
+            created.forEach(object -> remaining.add(object.path()));
             created.clear();
         }
-        return left;
+        return remaining;
     }
 
     /** Deletes an object, and returns whether it no longer exists. */

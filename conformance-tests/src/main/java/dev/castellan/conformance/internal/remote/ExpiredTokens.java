@@ -1,8 +1,8 @@
 package dev.castellan.conformance.internal.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.castellan.conformance.internal.remote.Organization.Token;
-import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
+import dev.castellan.conformance.internal.remote.RemoteEnvironments.EnvironmentException;
+import dev.castellan.conformance.internal.remote.RemoteOrganization.RemoteToken;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -26,7 +26,7 @@ final class ExpiredTokens {
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final RemoteCalls calls;
-    private final Organization organization;
+    private final RemoteOrganization organization;
     private final Clock clock;
     private final Consumer<String> progress;
     private @Nullable String shared;
@@ -38,7 +38,7 @@ final class ExpiredTokens {
      * @param organization the organization of the token that cases share
      * @param progress receives the reason of a long wait
      */
-    ExpiredTokens(RemoteCalls calls, Organization organization, Clock clock, Consumer<String> progress) {
+    ExpiredTokens(RemoteCalls calls, RemoteOrganization organization, Clock clock, Consumer<String> progress) {
         this.calls = calls;
         this.organization = organization;
         this.clock = clock;
@@ -47,34 +47,34 @@ final class ExpiredTokens {
 
     /** Returns the expired token that cases share. */
     String shared() {
-        String known = shared;
-        if (known == null) {
+        String secret = shared;
+        if (secret == null) {
             JsonNode user = organization.user("Expired", "expired-" + UUID.randomUUID() + "@castellan.test", "client");
-            known = token(organization, Organization.id(user, "user_id")).secret();
-            shared = known;
+            secret = token(organization, RemoteOrganization.id(user, "user_id")).secret();
+            shared = secret;
         }
-        return known;
+        return secret;
     }
 
     /**
      * Creates a token for a user and waits until the token has expired. Waits only once for a deployment whose tokens do
      * not expire.
      *
-     * @throws StageException if the deployment accepts the token too long, or accepted an earlier token too long
+     * @throws EnvironmentException if the deployment accepts the token too long, or accepted an earlier token too long
      */
-    Token token(Organization of, UUID user) {
+    RemoteToken token(RemoteOrganization of, UUID user) {
         if (neverExpire) {
             throw stillAccepted();
         }
-        Token token = of.token(
+        RemoteToken token = of.token(
                 user, clock.instant().plus(SOON).truncatedTo(ChronoUnit.MILLIS).toString());
         RemoteCalls asOwner = calls.as(token.secret());
         long start = clock.millis();
-        boolean told = false;
+        boolean isReported = false;
         for (long now = start; now < start + LIMIT.toMillis(); now = clock.millis()) {
-            if (!told && now > start + LONG.toMillis()) {
+            if (!isReported && now > start + LONG.toMillis()) {
                 progress.accept("waiting up to " + LIMIT.toSeconds() + " s until a token with expires_at is refused");
-                told = true;
+                isReported = true;
             }
             if (asOwner.status("/users/" + user) == 401) {
                 return token;
@@ -85,7 +85,7 @@ final class ExpiredTokens {
         throw stillAccepted();
     }
 
-    private static StageException stillAccepted() {
-        return new StageException("a token with expires_at was still accepted " + LIMIT.toSeconds() + " s later");
+    private static EnvironmentException stillAccepted() {
+        return new EnvironmentException("a token with expires_at was still accepted " + LIMIT.toSeconds() + " s later");
     }
 }

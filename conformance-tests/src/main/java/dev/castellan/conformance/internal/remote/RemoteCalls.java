@@ -2,7 +2,7 @@ package dev.castellan.conformance.internal.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
+import dev.castellan.conformance.internal.remote.RemoteEnvironments.EnvironmentException;
 import dev.castellan.model.endpoint.Endpoints;
 import java.io.IOException;
 import java.net.URI;
@@ -51,10 +51,10 @@ final class RemoteCalls {
         }
         HttpResponse<String> response = send(request);
         if (!isSuccess(response.statusCode())) {
-            throw new StageException("POST " + path + " got response " + response.statusCode() + " " + response.body());
+            throw new EnvironmentException("POST " + path + " got response " + response.statusCode() + " " + response.body());
         }
         return parse(response.body())
-                .orElseThrow(() -> new StageException("POST " + path + " returned a body that is not JSON"));
+                .orElseThrow(() -> new EnvironmentException("POST " + path + " returned a body that is not JSON"));
     }
 
     static boolean isSuccess(int status) {
@@ -81,10 +81,10 @@ final class RemoteCalls {
         try {
             return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
         } catch (IOException e) {
-            throw new StageException(baseUrl + " does not respond: " + e);
+            throw new EnvironmentException(baseUrl + " does not respond: " + e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new StageException("interrupted");
+            throw new EnvironmentException("interrupted");
         }
     }
 

@@ -17,17 +17,17 @@ final class RemoteFixture extends FixtureMaker {
 
     private static final Set<String> CAROL = Set.of("carol", "carol.token.id");
 
-    private final Organization ours;
-    private final Organization others;
+    private final RemoteOrganization organization;
+    private final RemoteOrganization otherOrganization;
     private final ExpiredTokens expired;
     private final String domain;
     private final Profile profile;
 
     RemoteFixture(
-            Organization ours, Organization others, ExpiredTokens expired, String domain, int port, Profile profile) {
+            RemoteOrganization organization, RemoteOrganization otherOrganization, ExpiredTokens expired, String domain, int port, Profile profile) {
         super(domain, port, profile.projectHeader());
-        this.ours = ours;
-        this.others = others;
+        this.organization = organization;
+        this.otherOrganization = otherOrganization;
         this.expired = expired;
         this.domain = domain;
         this.profile = profile;
@@ -50,8 +50,8 @@ final class RemoteFixture extends FixtureMaker {
     @Override
     protected void organization(String prefix, String name, String admin, String mailbox) {
         JsonNode user = in(prefix).user(admin, address(mailbox), "org_admin");
-        set(prefix + "organization", Organization.id(user, "organization_id"));
-        set(prefix + "admin", Organization.id(user, "user_id"));
+        set(prefix + "organization", RemoteOrganization.id(user, "organization_id"));
+        set(prefix + "admin", RemoteOrganization.id(user, "user_id"));
         token(prefix + "admin");
     }
 
@@ -78,7 +78,7 @@ final class RemoteFixture extends FixtureMaker {
 
     private void user(String variable, String name, @Nullable String email, String... projects) {
         UUID[] ids = Arrays.stream(projects).map(this::id).toArray(UUID[]::new);
-        set(variable, Organization.id(in(variable).user(name, email, "client", ids), "user_id"));
+        set(variable, RemoteOrganization.id(in(variable).user(name, email, "client", ids), "user_id"));
     }
 
     @Override
@@ -121,13 +121,13 @@ final class RemoteFixture extends FixtureMaker {
         throw new IllegalStateException("no operation of the API registers a passkey");
     }
 
-    private void keep(String user, Organization.Token token) {
+    private void keep(String user, RemoteOrganization.RemoteToken token) {
         set(user + ".token", token.secret());
         set(user + ".token.id", token.id());
     }
 
-    private Organization in(String name) {
-        return organizationOf(name).isEmpty() ? ours : others;
+    private RemoteOrganization in(String name) {
+        return organizationOf(name).isEmpty() ? organization : otherOrganization;
     }
 
     private String address(String mailbox) {

@@ -2,7 +2,7 @@ package dev.castellan.conformance.internal.run;
 
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.cases.Exchange;
-import dev.castellan.conformance.cases.PlayedExchange;
+import dev.castellan.conformance.cases.ExchangeResult;
 import dev.castellan.conformance.internal.match.RequestBytes;
 import dev.castellan.conformance.internal.match.ResponseCheck;
 import dev.castellan.conformance.internal.match.Variables;
@@ -20,28 +20,28 @@ import org.jspecify.annotations.Nullable;
 public final class CaseRun {
 
     private final CaseFile file;
-    private final Stage stage;
+    private final CaseEnvironment environment;
     private final Variables variables = new Variables();
     private final ResponseCheck check;
-    private final List<PlayedExchange> played = new ArrayList<>();
+    private final List<ExchangeResult> exchanges = new ArrayList<>();
 
-    private CaseRun(CaseFile file, Stage stage) {
+    private CaseRun(CaseFile file, CaseEnvironment environment) {
         this.file = file;
-        this.stage = stage;
-        stage.values().forEach(variables::set);
-        this.check = new ResponseCheck(variables, stage.profile(), stage.ignoredFields());
+        this.environment = environment;
+        environment.values().forEach(variables::set);
+        this.check = new ResponseCheck(variables, environment.profile(), environment.ignoredFields());
     }
 
     /** Plays a case and returns the exchanges that took place. Only the last exchange can have findings. */
-    public static List<PlayedExchange> play(CaseFile file, Stage stage) {
-        CaseRun run = new CaseRun(file, stage);
+    public static List<ExchangeResult> play(CaseFile file, CaseEnvironment environment) {
+        CaseRun run = new CaseRun(file, environment);
         run.play();
-        return List.copyOf(run.played);
+        return List.copyOf(run.exchanges);
     }
 
     /** Returns text of a deployment without secrets, cut if it is long. */
-    public static String shown(String text) {
-        return ExchangeText.shown(text);
+    public static String escaped(String text) {
+        return ExchangeText.escaped(text);
     }
 
     private void play() {
@@ -57,23 +57,23 @@ public final class CaseRun {
     private boolean play(Exchange exchange, boolean last) {
         byte[] request = RequestBytes.of(exchange.request(), variables);
         List<UUID> ids = ids();
-        String before = stage.state(ids);
+        String before = environment.state(ids);
         List<String> findings = new ArrayList<>();
         ApiResponse response = null;
         try {
-            response = stage.carrier().exchange(exchange.request().method(), request);
+            response = environment.transport().exchange(exchange.request().method(), request);
             findings.addAll(check.findings(exchange, response));
             if (!exchange.response().isSuccess() || exchange.request().method().equals("GET")) {
-                checkUnchanged(before, stage.state(ids), findings);
+                checkUnchanged(before, environment.state(ids), findings);
             }
-            if (last && file.endsWithClose() && !stage.carrier().isClosedByServer()) {
+            if (last && file.endsWithClose() && !environment.transport().isClosedByServer()) {
                 findings.add("connection: expected its end, found it open");
             }
         } catch (AssertionError | RuntimeException e) {
             findings.add(e.toString());
         }
-        List<String> shown = findings.stream().map(ExchangeText::shown).toList();
-        played.add(new PlayedExchange(ExchangeText.of(request), ExchangeText.of(response), shown));
+        List<String> escapedFindings = findings.stream().map(ExchangeText::escaped).toList();
+        exchanges.add(new ExchangeResult(ExchangeText.of(request), ExchangeText.of(response), escapedFindings));
         return findings.isEmpty();
     }
 
@@ -98,7 +98,7 @@ public final class CaseRun {
         private ExchangeText() {}
 
         static String of(byte[] request) {
-            return shown(new String(request, StandardCharsets.UTF_8));
+            return escaped(new String(request, StandardCharsets.UTF_8));
         }
 
         static String of(@Nullable ApiResponse response) {
@@ -110,13 +110,13 @@ public final class CaseRun {
             response.headers()
                     .forEach((name, value) ->
                             text.append(name).append(": ").append(value).append('\n'));
-            return shown(text.append('\n')
+            return escaped(text.append('\n')
                     .append(new String(response.body(), StandardCharsets.UTF_8))
                     .toString());
         }
 
         /** Returns the text without secrets, cut if it is long. */
-        static String shown(String text) {
+        static String escaped(String text) {
             String safe = Redaction.REPORT.text(text.replace("\r\n", "\n"));
             return safe.length() <= MAX_LENGTH
                     ? safe

@@ -16,7 +16,7 @@ public final class ReportText {
      * and line feeds.
      */
     public static String of(String text) {
-        return UNPRINTABLE.matcher(text).replaceAll(found -> escaped(found.group()));
+        return UNPRINTABLE.matcher(text).replaceAll(match -> escaped(match.group()));
     }
 
     private static String escaped(String character) {

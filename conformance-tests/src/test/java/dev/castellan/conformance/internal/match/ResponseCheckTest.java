@@ -17,7 +17,7 @@ class ResponseCheckTest {
     private static final Exchange EXCHANGE = new Exchange(
             new Exchange.Request("GET /api/v1/projects HTTP/1.1", List.of(), ""),
             new Exchange.Response(
-                    200, "OK", List.of(new Exchange.Field("Content-Type", "application/json")), List.of(), "{}"));
+                    200, "OK", List.of(new Exchange.HeaderField("Content-Type", "application/json")), List.of(), "{}"));
 
     @ParameterizedTest
     @CsvSource({

@@ -55,7 +55,7 @@ class CaseParserTest {
         assertThat(exchange.response().status()).isEqualTo(201);
         assertThat(exchange.response().absent()).containsExactly("Retry-After");
         assertThat(exchange.response().headers())
-                .containsExactly(new Exchange.Field("Location", "/api/v1/projects/{{project}}"));
+                .containsExactly(new Exchange.HeaderField("Location", "/api/v1/projects/{{project}}"));
     }
 
     @Test
@@ -106,7 +106,7 @@ class CaseParserTest {
     void substitutesVariablesWhenEncodingRequest() {
         Exchange.Request request = new Exchange.Request(
                 "POST /{{id}} HTTP/1.1",
-                List.of(new Exchange.Field("Content-Length", "{{length}}")),
+                List.of(new Exchange.HeaderField("Content-Length", "{{length}}")),
                 "{{repeat 3 é}}{{crlf}}{{bytes c328}}");
 
         byte[] bytes = RequestBytes.of(request, new Variables().set("id", "7"));

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.castellan.conformance.internal.http.SocketCarrier;
-import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
+import dev.castellan.conformance.internal.http.SocketTransport;
+import dev.castellan.conformance.internal.remote.RemoteEnvironments.EnvironmentException;
 import dev.castellan.conformance.profile.Profile;
 import dev.castellan.model.exchange.ApiResponse;
 import java.io.IOException;
@@ -37,14 +37,14 @@ class CleanupTest {
     private static final UUID OTHER_PROJECT = new UUID(0, 4);
 
     private final List<String> deletions = Collections.synchronizedList(new ArrayList<>());
-    private final Set<UUID> seen = new HashSet<>();
-    private final Cleanup cleanup = new Cleanup(seen);
+    private final Set<UUID> observed = new HashSet<>();
+    private final Cleanup cleanup = new Cleanup(observed);
     private volatile int status = 201;
     private volatile String body = "";
     private volatile int deletionStatus = 204;
     private HttpServer deployment;
     private URI url;
-    private RemoteCalls ours;
+    private RemoteCalls own;
 
     @BeforeEach
     void start() throws IOException {
@@ -52,7 +52,7 @@ class CleanupTest {
         deployment.createContext("/", this::respond);
         deployment.start();
         url = URI.create("http://127.0.0.1:" + deployment.getAddress().getPort());
-        ours = new RemoteCalls(HttpClient.newHttpClient(), url, "ours", "X-Project");
+        own = new RemoteCalls(HttpClient.newHttpClient(), url, "ours", "X-Project");
     }
 
     @AfterEach
@@ -62,8 +62,8 @@ class CleanupTest {
 
     @Test
     void deletesCreatedObjectsWithAdminTokenOfTheirOrganization() {
-        createToken(ours, "made-up-1");
-        createToken(ours.as("others"), "made-up-2");
+        createToken(own, "made-up-1");
+        createToken(own.as("others"), "made-up-2");
         send("made-up-2", project(PROJECT));
         send("made-up-1", project(OTHER_PROJECT));
 
@@ -77,14 +77,14 @@ class CleanupTest {
 
     @Test
     void doesNotDeleteObjectsWhoseIdAppearedInEarlierResponse() {
-        createToken(ours, "made-up");
+        createToken(own, "made-up");
         status = 200;
         send("made-up", project(PROJECT));
         status = 201;
         send("made-up", project(PROJECT));
         send("made-up", project(OTHER_PROJECT).replace("project_id", "other"));
         send("made-up", project(OTHER_PROJECT));
-        new Cleanup(seen).created(ours, "/projects", RemoteCalls.parse(body).orElseThrow());
+        new Cleanup(observed).created(own, "/projects", RemoteCalls.parse(body).orElseThrow());
 
         assertThat(cleanup.clear()).isEmpty();
         assertThat(deletions).noneMatch(call -> call.contains("/projects/"));
@@ -92,7 +92,7 @@ class CleanupTest {
 
     @Test
     void reportsNonEmptyProjectAsLeftBehind() {
-        createToken(ours, "made-up");
+        createToken(own, "made-up");
         send("made-up", project(PROJECT));
         deletionStatus = 409;
 
@@ -104,7 +104,7 @@ class CleanupTest {
     @ParameterizedTest
     @ValueSource(strings = {"no URI", "../users/1", "", "1-1-1-1-1"})
     void reportsObjectWithMalformedIdAsLeftBehind(String id) {
-        createToken(ours, "made-up");
+        createToken(own, "made-up");
         send("made-up", "{\"project_id\":\"" + id + "\"}");
 
         assertThat(cleanup.clear()).containsExactly("/projects/(malformed id)");
@@ -118,8 +118,8 @@ class CleanupTest {
         assertThat(response.body()).asString(StandardCharsets.UTF_8).isEqualTo("made-up secret");
         assertThat(cleanup.clear()).isEmpty();
         assertThatThrownBy(() ->
-                        new Organization(ours, cleanup).create("/projects", Map.of("name", "p"), null, "project_id"))
-                .isInstanceOf(StageException.class)
+                        new RemoteOrganization(own, cleanup).create("/projects", Map.of("name", "p"), null, "project_id"))
+                .isInstanceOf(EnvironmentException.class)
                 .hasMessageNotContaining("secret");
     }
 
@@ -128,21 +128,21 @@ class CleanupTest {
         body = "{\"project_id\":\"no UUID\"}";
 
         assertThatThrownBy(() ->
-                        new Organization(ours, cleanup).create("/projects", Map.of("name", "p"), null, "project_id"))
-                .isInstanceOf(StageException.class);
+                        new RemoteOrganization(own, cleanup).create("/projects", Map.of("name", "p"), null, "project_id"))
+                .isInstanceOf(EnvironmentException.class);
         assertThat(cleanup.clear()).containsExactly("/projects/(malformed id)");
     }
 
     private void createToken(RemoteCalls calls, String secret) {
         body = "{\"token_id\":\"" + TOKEN + "\",\"token\":\"" + secret + "\"}";
-        new Organization(calls, cleanup).token(USER, null);
+        new RemoteOrganization(calls, cleanup).token(USER, null);
     }
 
     private ApiResponse send(String token, String response) {
         body = response;
         String request = "POST /api/v1/projects HTTP/1.1\r\nHost: castellan.test\r\nAuthorization: Bearer " + token
                 + "\r\nContent-Length: 0\r\n\r\n";
-        try (RemoteCarrier carrier = new RemoteCarrier(new SocketCarrier(url), url, Profile.OURS, cleanup)) {
+        try (RemoteTransport carrier = new RemoteTransport(new SocketTransport(url), url, Profile.OURS, cleanup)) {
             return carrier.exchange("POST", request.getBytes(StandardCharsets.ISO_8859_1));
         }
     }

@@ -17,11 +17,11 @@ public final class NearestName {
         return within(Math.max(unknown.length() > 3 ? 2 : 1, unknown.length() / 3), unknown, names);
     }
 
-    /** Returns the first name with the smallest edit distance, if that distance is at most {@code most}. */
-    public static Optional<String> within(int most, String unknown, Collection<String> names) {
+    /** Returns the first name with the smallest edit distance, if that distance is at most {@code maxDistance}. */
+    public static Optional<String> within(int maxDistance, String unknown, Collection<String> names) {
         return names.stream()
-                .filter(name -> Math.abs(name.length() - unknown.length()) <= most)
-                .filter(name -> distance(unknown, name) <= most)
+                .filter(name -> Math.abs(name.length() - unknown.length()) <= maxDistance)
+                .filter(name -> distance(unknown, name) <= maxDistance)
                 .min(Comparator.comparingInt(name -> distance(unknown, name)));
     }
 

@@ -78,38 +78,38 @@ public final class Redaction {
 
     /** Returns the text with its secrets redacted. */
     public String text(String text) {
-        Matcher found = secrets.matcher(text);
-        if (!found.find()) {
+        Matcher matcher = secrets.matcher(text);
+        if (!matcher.find()) {
             return text;
         }
         // Searches for tokens again, because the visible part of a secret, such as its field name, may contain a token.
-        return withoutSecrets(tokens.matcher(withoutSecrets(found)));
+        return withoutSecrets(tokens.matcher(withoutSecrets(matcher)));
     }
 
-    private String withoutSecrets(Matcher found) {
-        return found.replaceAll(secret -> Matcher.quoteReplacement(shown(secret)));
+    private String withoutSecrets(Matcher matcher) {
+        return matcher.replaceAll(secret -> Matcher.quoteReplacement(masked(secret)));
     }
 
     /**
      * Returns the text with its secrets redacted.
      *
-     * @param known a secret that the text may contain, or {@code null} or an empty string if there is none
+     * @param secret a secret that the text may contain, or {@code null} or an empty string if there is none
      */
-    public String text(String text, @Nullable String known) {
-        return text(known == null || known.isEmpty() ? text : text.replace(known, mark));
+    public String text(String text, @Nullable String secret) {
+        return text(secret == null || secret.isEmpty() ? text : text.replace(secret, mark));
     }
 
     /** Returns a secret in redacted form, as the visible prefix of a token followed by the mark, or only the mark. */
     public String secret(String secret) {
-        Matcher found = secrets.matcher(secret);
-        return found.matches() ? shown(found.toMatchResult()) : mark;
+        Matcher matcher = secrets.matcher(secret);
+        return matcher.matches() ? masked(matcher.toMatchResult()) : mark;
     }
 
     /**
      * Returns a match in redacted form. Groups 1 and 2 are the type and the prefix of a token. For any other secret,
      * one later group stays visible.
      */
-    private String shown(MatchResult secret) {
+    private String masked(MatchResult secret) {
         String kind = secret.group(1);
         if (kind == null) {
             return rest(secret, 2) + mark;
@@ -121,12 +121,12 @@ public final class Redaction {
      * Returns a regular expression that matches an invitation code in its JSON field and in a link. A field named code
      * is kept if its value does not look like an invitation code.
      *
-     * @param shown the number of characters that stay visible
+     * @param visible the number of characters that stay visible
      */
-    private static String code(int shown) {
+    private static String code(int visible) {
         String whole = "(?=" + LETTERS + "{49}\"|" + LETTERS + "{0,48}$)";
         String field = "\"" + SecretFields.CODE + "\"\\s*:\\s*\"" + whole;
-        return "((?:" + field + "|/join(?:\\?[a-z=]{1,30})?(?:#|%23))" + LETTERS + "{0," + shown + "})" + LETTERS + "+";
+        return "((?:" + field + "|/join(?:\\?[a-z=]{1,30})?(?:#|%23))" + LETTERS + "{0," + visible + "})" + LETTERS + "+";
     }
 
     private static String rest(MatchResult secret, int first) {

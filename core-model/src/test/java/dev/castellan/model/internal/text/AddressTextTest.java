@@ -23,8 +23,8 @@ class AddressTextTest {
         "2001:db8:0:0:1:0:0:0, 2001:db8:0:0:1::",
         "2001:db8:0:1:1:1:1:1, 2001:db8:0:1:1:1:1:1",
     })
-    void formatsAddressInCanonicalForm(String given, String text) throws UnknownHostException {
-        assertThat(AddressText.of(InetAddress.getByName(given))).isEqualTo(text);
+    void formatsAddressInCanonicalForm(String original, String text) throws UnknownHostException {
+        assertThat(AddressText.of(InetAddress.getByName(original))).isEqualTo(text);
     }
 
     @ParameterizedTest

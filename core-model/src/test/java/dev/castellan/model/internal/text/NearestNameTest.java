@@ -13,8 +13,8 @@ class NearestNameTest {
 
     @ParameterizedTest
     @CsvSource({"prot, port", "ports, port", "pagelimit, page-limit", "page_limits, page-limit", "dd, db"})
-    void findsSimilarlySpelledName(String unknown, String meant) {
-        assertThat(NearestName.of(unknown, NAMES)).contains(meant);
+    void findsSimilarlySpelledName(String unknown, String expected) {
+        assertThat(NearestName.of(unknown, NAMES)).contains(expected);
     }
 
     @ParameterizedTest

@@ -45,8 +45,8 @@ class RedactionTest {
                 "bearer+abc.def-ghi | bearer+***",
                 "Bearer csts_003aUlTJC7 | Bearer ***"
             })
-    void hidesBearerCredentialsInLogs(String text, String shown) {
-        assertThat(Redaction.LOG.text(text)).isEqualTo(shown);
+    void hidesBearerCredentialsInLogs(String text, String page) {
+        assertThat(Redaction.LOG.text(text)).isEqualTo(page);
     }
 
     @Test

@@ -96,9 +96,9 @@ public record TrustedProxies(List<AddressRange> ranges, String field) {
             if (first == null || !(slash < 0 || bits.matches("[0-9]{1,3}"))) {
                 throw wrong(text);
             }
-            int most = first.getAddress().length * Byte.SIZE;
-            int shared = slash < 0 ? most : Integer.parseInt(bits);
-            if (shared > most) {
+            int maxBits = first.getAddress().length * Byte.SIZE;
+            int shared = slash < 0 ? maxBits : Integer.parseInt(bits);
+            if (shared > maxBits) {
                 throw wrong(text);
             }
             return new AddressRange(first, shared);
@@ -106,14 +106,14 @@ public record TrustedProxies(List<AddressRange> ranges, String field) {
 
         /** Returns whether the range contains an address. */
         boolean has(InetAddress address) {
-            byte[] ours = first.getAddress();
-            byte[] theirs = address.getAddress();
-            if (ours.length != theirs.length) {
+            byte[] rangeBytes = first.getAddress();
+            byte[] addressBytes = address.getAddress();
+            if (rangeBytes.length != addressBytes.length) {
                 return false;
             }
             for (int bit = 0; bit < bits; bit++) {
                 int mask = 0x80 >> (bit % Byte.SIZE);
-                if (((ours[bit / Byte.SIZE] ^ theirs[bit / Byte.SIZE]) & mask) != 0) {
+                if (((rangeBytes[bit / Byte.SIZE] ^ addressBytes[bit / Byte.SIZE]) & mask) != 0) {
                     return false;
                 }
             }

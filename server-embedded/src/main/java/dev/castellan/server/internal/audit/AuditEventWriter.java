@@ -23,9 +23,9 @@ public final class AuditEventWriter {
     private final AuditQuota quota;
 
     private AuditEventWriter(@Nullable IdSource ids, Quotas quotas, String consequence) {
-        Long most = quotas.limit(Quota.AUDIT_EVENTS_PER_DAY);
+        Long limit = quotas.limit(Quota.AUDIT_EVENTS_PER_DAY);
         this.ids = ids;
-        this.quota = new AuditQuota(most == null ? Long.MAX_VALUE : most, consequence);
+        this.quota = new AuditQuota(limit == null ? Long.MAX_VALUE : limit, consequence);
     }
 
     /** Returns a writer for changes with these settings, or a writer that discards all events if audit events are off. */

@@ -48,23 +48,23 @@ public record AuditNotifier(
         }
     }
 
-    void notifyMade(ChangeJournal.Made made, @Nullable Integer status) {
-        ChangeAttempt attempt = made.attempt();
+    void notifySuccess(ChangeJournal.RecordedChange change, @Nullable Integer status) {
+        ChangeAttempt attempt = change.attempt();
         if (listener != AuditListener.none()) {
-            notify(attempt.made(made.at(), made.createdId(), status));
+            notify(attempt.successNotice(change.at(), change.createdId(), status));
         }
         if (invitations == InvitationListener.none()) {
             return;
         }
-        if (made.output() instanceof IssuedInvitation invitation) {
-            tell(attempt, invitation);
-        } else if (made.output() instanceof IssuedToken token) {
-            tell(attempt, made.at(), Objects.requireNonNull(token.userId()));
+        if (change.output() instanceof IssuedInvitation invitation) {
+            notifyUser(attempt, invitation);
+        } else if (change.output() instanceof IssuedToken token) {
+            notifyUser(attempt, change.at(), Objects.requireNonNull(token.userId()));
         }
     }
 
     /** Reports a new token to its owner, unless the owner is a service account or has been deleted. */
-    private void tell(ChangeAttempt attempt, Instant at, UUID userId) {
+    private void notifyUser(ChangeAttempt attempt, Instant at, UUID userId) {
         try {
             store.read(
                             attempt.organizationId(),
@@ -84,13 +84,13 @@ public record AuditNotifier(
         }
     }
 
-    private void tell(ChangeAttempt attempt, IssuedInvitation invitation) {
+    private void notifyUser(ChangeAttempt attempt, IssuedInvitation invitation) {
         UUID organizationId = attempt.organizationId();
         try {
             Optional<InvitationNotice> notice = store.read(
                     organizationId,
                     view -> notice(view, attempt, hasConsoleUrl ? invitation : withoutLink(invitation)));
-            notice.ifPresent(found -> invitations.issued(found, sent -> mailed(organizationId, invitation, sent)));
+            notice.ifPresent(existing -> invitations.issued(existing, isSent -> mailed(organizationId, invitation, isSent)));
         } catch (Throwable e) { // includes undeclared checked exceptions
             LOG.error("the invitation listener failed at {}", invitation, FatalErrors.unlessFatal(e));
             mailed(organizationId, invitation, false);

@@ -47,7 +47,7 @@ final class AuditQuota {
      */
     private static final int MAX_USERS = 10_000;
 
-    private final long most;
+    private final long limit;
     /** The log message for the rest of a day on which an organization has reached the limit. */
     private final String consequence;
     /** The counts of the current day, by organization. */
@@ -56,8 +56,8 @@ final class AuditQuota {
     private long today = Long.MIN_VALUE;
     private final AtomicLong dropped = new AtomicLong();
 
-    AuditQuota(long most, String consequence) {
-        this.most = most;
+    AuditQuota(long limit, String consequence) {
+        this.limit = limit;
         this.consequence = consequence;
     }
 
@@ -80,18 +80,18 @@ final class AuditQuota {
         Day day =
                 day(organization, tx.now().getEpochSecond() / Duration.ofDays(1).toSeconds());
         UUID user = origin.via() == Via.API ? origin.actorId() : null;
-        Decision decision = day.decide(most, user);
+        Decision decision = day.decide(limit, user);
         if (decision == Decision.DROP) {
             return over(tx, origin, operation);
         }
         tx.afterCommit(() -> {
-            day.count(decision, most, user);
+            day.count(decision, limit, user);
             if (decision == Decision.REACHED) {
                 LOG.warn(
                         "organization {} has reached the quota audit_events ({} a day, half of them by one user; now user"
                                 + " {}): until midnight UTC, {}",
                         organization,
-                        most,
+                        limit,
                         Objects.requireNonNullElse(origin.actorId(), "unknown"),
                         consequence);
             }
@@ -142,12 +142,12 @@ final class AuditQuota {
         private final Map<UUID, Long> users = new HashMap<>();
         private long events;
 
-        synchronized Decision decide(long most, @Nullable UUID user) {
+        synchronized Decision decide(long limit, @Nullable UUID user) {
             long ofUser = ofUser(user);
             if (events == CLOSED || ofUser == CLOSED) {
                 return Decision.DROP;
             }
-            boolean isLast = events + 1 >= most || (user != null && ofUser + 1 >= most / 2);
+            boolean isLast = events + 1 >= limit || (user != null && ofUser + 1 >= limit / 2);
             return isLast ? Decision.REACHED : Decision.WRITE;
         }
 
@@ -155,11 +155,11 @@ final class AuditQuota {
          * Counts a committed event. Only the {@link #REACHED} event closes the count, because other transactions may
          * commit before it.
          */
-        synchronized void count(Decision decision, long most, @Nullable UUID user) {
+        synchronized void count(Decision decision, long limit, @Nullable UUID user) {
             long ofUser = ofUser(user);
-            events = next(events, decision, most);
+            events = next(events, decision, limit);
             if (user != null && (ofUser > 0 || users.size() < MAX_USERS)) {
-                users.put(user, next(ofUser, decision, most / 2));
+                users.put(user, next(ofUser, decision, limit / 2));
             }
         }
 
@@ -167,8 +167,8 @@ final class AuditQuota {
             return user == null ? 0 : users.getOrDefault(user, 0L);
         }
 
-        private static long next(long count, Decision decision, long most) {
-            boolean isClosed = count == CLOSED || (decision == Decision.REACHED && count + 1 >= most);
+        private static long next(long count, Decision decision, long limit) {
+            boolean isClosed = count == CLOSED || (decision == Decision.REACHED && count + 1 >= limit);
             return isClosed ? CLOSED : count + 1;
         }
     }

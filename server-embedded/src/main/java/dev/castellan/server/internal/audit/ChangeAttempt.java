@@ -43,11 +43,11 @@ public record ChangeAttempt(
         return new ChangeAttempt(via, organizationId, null, null, operation, path, null);
     }
 
-    ChangeNotice unmade(Instant at, Outcome outcome, int status) {
+    ChangeNotice failureNotice(Instant at, Outcome outcome, int status) {
         return event(at.truncatedTo(ChronoUnit.MILLIS), null, outcome, status);
     }
 
-    ChangeNotice made(Instant at, @Nullable UUID createdId, @Nullable Integer status) {
+    ChangeNotice successNotice(Instant at, @Nullable UUID createdId, @Nullable Integer status) {
         return event(at, createdId, Outcome.MADE, status);
     }
 

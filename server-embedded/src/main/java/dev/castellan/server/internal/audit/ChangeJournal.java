@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class ChangeJournal {
 
     private final AuditTrail trail;
-    private final List<Made> made = new ArrayList<>();
+    private final List<RecordedChange> changes = new ArrayList<>();
     private @Nullable ChangeAttempt current;
 
     ChangeJournal(AuditTrail trail) {
@@ -31,7 +31,7 @@ public final class ChangeJournal {
      * Discards all recorded changes. Must be called at the start of each run, because a store may repeat a transaction.
      */
     public synchronized void restart() {
-        made.clear();
+        changes.clear();
         current = null;
     }
 
@@ -51,11 +51,11 @@ public final class ChangeJournal {
      * @param createdId the id of the created object, or null if the change did not create one
      * @param output the result of the change, or null if it has none
      */
-    public void made(Transaction tx, ChangeAttempt attempt, @Nullable UUID createdId, @Nullable Object output) {
+    public void recordChange(Transaction tx, ChangeAttempt attempt, @Nullable UUID createdId, @Nullable Object output) {
         trail.events().write(tx, attempt.origin(), attempt.operation(), attempt.path(), createdId);
-        Made change = new Made(attempt, tx.now(), createdId, output);
+        RecordedChange change = new RecordedChange(attempt, tx.now(), createdId, output);
         synchronized (this) {
-            made.add(change);
+            changes.add(change);
         }
     }
 
@@ -65,7 +65,7 @@ public final class ChangeJournal {
      * @param status the status of the response, or null if the changes were not made by an API request
      */
     public void committed(@Nullable Integer status) {
-        made().forEach(change -> trail.notifier().notifyMade(change, status));
+        changes().forEach(change -> trail.notifier().notifySuccess(change, status));
     }
 
     /** Notifies the audit listener that the work failed and nothing was changed, or that the outcome is unknown. */
@@ -89,32 +89,32 @@ public final class ChangeJournal {
         boolean unknown = problem instanceof OutcomeUnknownException;
         Outcome outcome = unknown ? Outcome.UNKNOWN : status < 500 ? Outcome.REFUSED : Outcome.FAILED;
         Instant now = trail.clock().instant();
-        unmade(unknown).forEach(attempt -> trail.notifier().notify(attempt.unmade(now, outcome, status)));
+        failedChanges(unknown).forEach(attempt -> trail.notifier().notify(attempt.failureNotice(now, outcome, status)));
     }
 
     /** Returns whether one of the changes returned an object of one of these types. */
     public synchronized boolean returned(Set<Class<?>> types) {
-        return made.stream()
+        return changes.stream()
                 .anyMatch(change -> change.output() != null
                         && types.contains(change.output().getClass()));
     }
 
-    private synchronized List<Made> made() {
-        return List.copyOf(made);
+    private synchronized List<RecordedChange> changes() {
+        return List.copyOf(changes);
     }
 
     /**
      * Returns the changes that failed: all recorded changes if the outcome of the commit is unknown, and otherwise only
      * the current change. Another thread may still be running the work.
      */
-    private synchronized List<ChangeAttempt> unmade(boolean outcomeUnknown) {
-        if (outcomeUnknown && !made.isEmpty()) {
-            return made.stream().map(Made::attempt).toList();
+    private synchronized List<ChangeAttempt> failedChanges(boolean outcomeUnknown) {
+        if (outcomeUnknown && !changes.isEmpty()) {
+            return changes.stream().map(RecordedChange::attempt).toList();
         }
         return current == null ? List.of() : List.of(current);
     }
 
-    record Made(
+    record RecordedChange(
             ChangeAttempt attempt,
             Instant at,
             @Nullable UUID createdId,

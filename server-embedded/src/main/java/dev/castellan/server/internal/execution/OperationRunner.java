@@ -68,9 +68,9 @@ public record OperationRunner(Store store, AuditTrail trail) {
             ChangeJournal journal, Principal principal, OperationCall<?, O> call, Around<O, R> around) {
         return principal.<@Nullable R>write(store, tx -> {
             journal.restart();
-            Caller known = principal.known();
-            if (known != null) {
-                journal.begin(attempt(principal, known, call));
+            Caller expected = principal.callerIfKnown();
+            if (expected != null) {
+                journal.begin(attempt(principal, expected, call));
             }
             Caller caller = principal.in(tx);
             ChangeAttempt attempt = attempt(principal, caller, call);
@@ -82,7 +82,7 @@ public record OperationRunner(Store store, AuditTrail trail) {
 
     /** Runs an operation for the administration in a transaction that is already open. */
     public <O> @Nullable O within(
-            Transaction tx, ChangeJournal journal, Principal.Administration principal, OperationCall<?, O> call) {
+            Transaction tx, ChangeJournal journal, Principal.AdministrationPrincipal principal, OperationCall<?, O> call) {
         Caller caller = principal.in(tx);
         if (call.isReading()) {
             return call.read(tx, caller);
@@ -136,7 +136,7 @@ public record OperationRunner(Store store, AuditTrail trail) {
         O output = call.change(tx, caller, steps);
         steps.requireIntact();
         // the listeners have the output of a step from the step itself
-        journal.made(tx, attempt(principal, caller, call), call.createdId(output), steps.isEmpty() ? output : null);
+        journal.recordChange(tx, attempt(principal, caller, call), call.createdId(output), steps.isEmpty() ? output : null);
         return output;
     }
 

@@ -28,7 +28,7 @@ public sealed interface Principal {
     Caller in(View view);
 
     /** Returns the caller, or null if only the state that the operation sees tells who it is. */
-    default @Nullable Caller known() {
+    default @Nullable Caller callerIfKnown() {
         return null;
     }
 
@@ -46,7 +46,7 @@ public sealed interface Principal {
      * @param caller the caller at the time of authentication
      * @param peer the address and port of the client, or null for a request without a socket
      */
-    record Token(Caller caller, @Nullable InetSocketAddress peer) implements Principal {
+    record TokenPrincipal(Caller caller, @Nullable InetSocketAddress peer) implements Principal {
 
         @Override
         public UUID organizationId() {
@@ -54,7 +54,7 @@ public sealed interface Principal {
         }
 
         @Override
-        public Caller known() {
+        public Caller callerIfKnown() {
             return caller;
         }
 
@@ -83,7 +83,7 @@ public sealed interface Principal {
      *
      * @param peer the address and port of the client, or null for a request without a socket
      */
-    record Session(
+    record SessionPrincipal(
             UUID organizationId, UUID sessionId, @Nullable InetSocketAddress peer) implements Principal {
 
         @Override
@@ -98,7 +98,7 @@ public sealed interface Principal {
     }
 
     /** The administration, which has the rights of an {@code org_admin} and no user. */
-    record Administration(UUID organizationId, Via via) implements Principal {
+    record AdministrationPrincipal(UUID organizationId, Via via) implements Principal {
 
         private static final UUID NOBODY = new UUID(0, 0);
 

@@ -25,7 +25,7 @@ public final class ResponseStorage {
 
     private final boolean inMemory;
     private final long maxResponses;
-    private final long mostBytes;
+    private final long maxBytes;
 
     /**
      * @param inMemory whether the store is in memory. If so, the heap size limits the number of responses, and each call
@@ -33,14 +33,14 @@ public final class ResponseStorage {
      */
     public ResponseStorage(Quotas quotas, boolean inMemory) {
         this.inMemory = inMemory;
-        long most = inMemory ? Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_PER_RESPONSE) : Long.MAX_VALUE;
-        maxResponses = Math.min(most, limit(quotas, Quota.STORED_RESPONSES));
-        mostBytes = limit(quotas, Quota.STORED_RESPONSE_BYTES);
+        long limit = inMemory ? Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_PER_RESPONSE) : Long.MAX_VALUE;
+        maxResponses = Math.min(limit, limit(quotas, Quota.STORED_RESPONSES));
+        maxBytes = limit(quotas, Quota.STORED_RESPONSE_BYTES);
     }
 
     private static long limit(Quotas quotas, Quota quota) {
-        Long most = quotas.limit(quota);
-        return most == null ? Long.MAX_VALUE : most;
+        Long limit = quotas.limit(quota);
+        return limit == null ? Long.MAX_VALUE : limit;
     }
 
     /**
@@ -49,11 +49,11 @@ public final class ResponseStorage {
      * @throws Refusal if this is the first request and the organization has reached a quota of stored responses
      */
     public @Nullable StoredResponse find(Transaction tx, StoredResponse.Scope scope) {
-        StoredResponse kept = tx.idempotencyRecords().get(scope).orElse(null);
-        if (kept != null && kept.createdAt().plus(StoredResponse.LIFETIME).isAfter(tx.now())) {
-            return kept;
+        StoredResponse stored = tx.idempotencyRecords().get(scope).orElse(null);
+        if (stored != null && stored.createdAt().plus(StoredResponse.LIFETIME).isAfter(tx.now())) {
+            return stored;
         }
-        if (kept != null) {
+        if (stored != null) {
             tx.idempotencyRecords().delete(scope);
         }
         requireRoom(tx);
@@ -88,6 +88,6 @@ public final class ResponseStorage {
     }
 
     private boolean fits(Usage usage) {
-        return usage.storedResponses() < maxResponses && usage.storedResponseBytes() < mostBytes;
+        return usage.storedResponses() < maxResponses && usage.storedResponseBytes() < maxBytes;
     }
 }

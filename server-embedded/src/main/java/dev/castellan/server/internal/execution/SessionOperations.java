@@ -56,7 +56,7 @@ public record SessionOperations(
             Consumer<? super View> check,
             Endpoint<I, O> endpoint,
             Arguments<I> arguments) {
-        Principal.Session session = new Principal.Session(organizationId, sessionId, peer);
+        Principal.SessionPrincipal session = new Principal.SessionPrincipal(organizationId, sessionId, peer);
         OperationCall<I, O> call = new OperationCall<>(operations.route(endpoint), arguments);
         return call.isReading()
                 ? runner.read(session, call, check)
@@ -74,7 +74,7 @@ public record SessionOperations(
             UUID form,
             Endpoint<I, O> endpoint,
             Arguments<I> arguments) {
-        Principal.Session session = new Principal.Session(organizationId, sessionId, peer);
+        Principal.SessionPrincipal session = new Principal.SessionPrincipal(organizationId, sessionId, peer);
         OperationCall<I, O> call = new OperationCall<>(operations.route(endpoint), arguments);
         return change(session, call, (tx, caller, operation) -> {
             keep(tx, new StoredResponse.Scope(caller.userId(), FORM, form.toString()), endpoint.status());
@@ -83,21 +83,21 @@ public record SessionOperations(
     }
 
     @Override
-    public void tellForbidden(
+    public void notifyForbidden(
             UUID organizationId,
             UUID sessionId,
             @Nullable InetSocketAddress peer,
             Endpoint<?, ?> endpoint,
             List<UUID> path) {
         String operation = operations.route(endpoint).endpoint().id();
-        Principal.Session session = new Principal.Session(organizationId, sessionId, peer);
+        Principal.SessionPrincipal session = new Principal.SessionPrincipal(organizationId, sessionId, peer);
         Caller caller = runner.store().read(organizationId, session::in);
         ChangeJournal journal = runner.trail().journal();
         journal.begin(session.attempt(caller, operation, path));
         journal.failed(null, ErrorKind.FORBIDDEN.status());
     }
 
-    private <O> @Nullable O change(Principal.Session session, OperationCall<?, O> call, Around<O, O> around) {
+    private <O> @Nullable O change(Principal.SessionPrincipal session, OperationCall<?, O> call, Around<O, O> around) {
         rate.check(session.sessionId());
         return runner.trail().<@Nullable O>notifying(journal -> runner.change(journal, session, call, around));
     }

@@ -37,10 +37,10 @@ record StateCall<I>(
 
     @Override
     @SuppressWarnings("NullAway") // null only if the type of the body is Void
-    public <A, B> B perform(Endpoint<A, B> endpoint, Arguments<A> given) {
+    public <A, B> B perform(Endpoint<A, B> endpoint, Arguments<A> callArguments) {
         OperationRoute<A, B> route = operations.route(endpoint);
-        check(route.endpoint(), given);
-        OperationCall<A, B> call = new OperationCall<>(route, given);
+        check(route.endpoint(), callArguments);
+        OperationCall<A, B> call = new OperationCall<>(route, callArguments);
         if (call.isReading()) {
             return call.read(view, CallerCheck.withRole(route.endpoint(), caller));
         }
@@ -51,18 +51,18 @@ record StateCall<I>(
     }
 
     /** Checks what a request cannot lack, because the path and the decoder of a request determine it. */
-    private static void check(Endpoint<?, ?> endpoint, Arguments<?> given) {
+    private static void check(Endpoint<?, ?> endpoint, Arguments<?> callArguments) {
         int ids = endpoint.path().variables().size();
-        if (given.path().size() != ids) {
+        if (callArguments.path().size() != ids) {
             throw new IllegalArgumentException(endpoint.id() + " takes " + ids + " ids in its path, not "
-                    + given.path().size());
+                    + callArguments.path().size());
         }
-        if (endpoint.takesBody() && !endpoint.inputOptional() && given.body() == null) {
+        if (endpoint.takesBody() && !endpoint.inputOptional() && callArguments.body() == null) {
             throw new IllegalArgumentException(endpoint.id() + " takes a body: pass Arguments.body(..)");
         }
-        if (!endpoint.queryParameters().containsAll(given.query().keySet())) {
+        if (!endpoint.queryParameters().containsAll(callArguments.query().keySet())) {
             throw new IllegalArgumentException(endpoint.id() + " supports only the query parameters "
-                    + endpoint.queryParameters() + ", got " + given.query().keySet());
+                    + endpoint.queryParameters() + ", got " + callArguments.query().keySet());
         }
     }
 }

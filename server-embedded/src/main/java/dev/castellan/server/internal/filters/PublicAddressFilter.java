@@ -25,13 +25,13 @@ public record PublicAddressFilter(
     public CompletionStage<ApiResponse> handle(ApiExchange exchange) {
         String path = publicPath.isEmpty() ? exchange.mountPath() : publicPath;
         CompletionStage<ApiResponse> response = next.handle(exchange);
-        return path.isEmpty() && strictTransport == null ? response : response.thenApply(made -> adapt(path, made));
+        return path.isEmpty() && strictTransport == null ? response : response.thenApply(completed -> adapt(path, completed));
     }
 
     private ApiResponse adapt(String path, ApiResponse response) {
-        ApiResponse placed = path.isEmpty() ? response : PublicPath.prepend(path, response);
+        ApiResponse prefixed = path.isEmpty() ? response : PublicPath.prepend(path, response);
         return strictTransport == null
-                ? placed
-                : placed.withHeaders(placed.headers().with(STRICT_TRANSPORT, "max-age=" + strictTransport.toSeconds()));
+                ? prefixed
+                : prefixed.withHeaders(prefixed.headers().with(STRICT_TRANSPORT, "max-age=" + strictTransport.toSeconds()));
     }
 }

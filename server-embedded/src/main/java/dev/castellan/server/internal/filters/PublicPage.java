@@ -5,8 +5,8 @@ import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.model.openapi.OpenApiSettings;
 import dev.castellan.server.internal.http.QueryString;
 import dev.castellan.server.internal.http.RequestDecoder;
 import dev.castellan.server.internal.http.ResponseEncoder;
@@ -53,8 +53,8 @@ public interface PublicPage {
                 return false;
             }
             for (String field : request.all("If-None-Match")) {
-                for (String known : field.split(",", -1)) {
-                    if (known.strip().equals(tag) || known.strip().equals("W/" + tag)) {
+                for (String candidate : field.split(",", -1)) {
+                    if (candidate.strip().equals(tag) || candidate.strip().equals("W/" + tag)) {
                         return true;
                     }
                 }
@@ -66,10 +66,10 @@ public interface PublicPage {
     /** The OpenAPI document of a server. */
     static final class OpenApiPage implements PublicPage {
 
-        private final Deployment deployment;
+        private final OpenApiSettings deployment;
         private byte @Nullable [] document;
 
-        public OpenApiPage(Deployment deployment) {
+        public OpenApiPage(OpenApiSettings deployment) {
             this.deployment = deployment;
         }
 

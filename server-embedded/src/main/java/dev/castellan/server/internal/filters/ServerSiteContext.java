@@ -114,12 +114,12 @@ public record ServerSiteContext(
         String key = UserRow.emailKey(email.strip());
         InetAddress address = peer == null ? null : peer.getAddress();
         run(null, address, () -> organizationsOf(organizationId, key))
-                .thenCompose(asked -> CompletableFuture.allOf(asked.stream()
+                .thenCompose(organizations -> CompletableFuture.allOf(organizations.stream()
                         .map(organization -> run(
                                         organization, address, () -> createRecovery(organization, key, peer, language))
                                 .toCompletableFuture())
                         .toArray(CompletableFuture<?>[]::new)))
-                .whenComplete((asked, failure) -> {
+                .whenComplete((unused, failure) -> {
                     if (failure != null) {
                         LOG.warn("could not look for the user who requested recovery: {}", failure.toString());
                     }
@@ -141,7 +141,7 @@ public record ServerSiteContext(
             return trail.notifying(journal -> store.<Boolean>write(organizationId, tx -> {
                 journal.restart();
                 Optional<IssuedInvitation> issued = recoveries.request(tx, key);
-                issued.ifPresent(made -> journal.made(tx, attempt(organizationId, made, peer, language), null, made));
+                issued.ifPresent(invitation -> journal.recordChange(tx, attempt(organizationId, invitation, peer, language), null, invitation));
                 return issued.isPresent();
             }));
         } catch (RuntimeException e) {
@@ -154,14 +154,14 @@ public record ServerSiteContext(
     }
 
     private static ChangeAttempt attempt(
-            UUID organizationId, IssuedInvitation made, @Nullable InetSocketAddress peer, @Nullable Locale language) {
+            UUID organizationId, IssuedInvitation invitation, @Nullable InetSocketAddress peer, @Nullable Locale language) {
         return new ChangeAttempt(
                 ChangeNotice.Via.CONSOLE,
                 organizationId,
                 null,
                 peer,
                 InvitationCreation.REQUEST,
-                List.of(made.userId()),
+                List.of(invitation.userId()),
                 language);
     }
 

@@ -33,7 +33,7 @@ public record SiteFilter(ApiService next, String path, SitePages pages) implemen
             return next.handle(exchange);
         }
         if (exchange.refusal() != null) {
-            return CompletableFuture.completedStage(refused(exchange));
+            return CompletableFuture.completedStage(refuse(exchange));
         }
         try {
             exchange.organization(pages.findOrganization(head));
@@ -47,7 +47,7 @@ public record SiteFilter(ApiService next, String path, SitePages pages) implemen
 
     private CompletionStage<ApiResponse> respond(ApiExchange exchange) {
         if (exchange.refusal() != null) {
-            return CompletableFuture.completedStage(refused(exchange));
+            return CompletableFuture.completedStage(refuse(exchange));
         }
         try {
             return pages.respond(exchange.request(), exchange.peer())
@@ -65,28 +65,28 @@ public record SiteFilter(ApiService next, String path, SitePages pages) implemen
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         if (cause instanceof Refusal refusal) {
-            return refused(exchange, refusal);
+            return refuse(exchange, refusal);
         }
         if (cause instanceof StoreUnavailableException) {
-            return refused(exchange, Refusal.of(ErrorKind.UNAVAILABLE, "the store cannot be reached: try again later"));
+            return refuse(exchange, Refusal.of(ErrorKind.UNAVAILABLE, "the store cannot be reached: try again later"));
         }
         LOG.error("{} of a site failed", exchange.request(), cause);
-        return refused(
+        return refuse(
                 exchange, Refusal.of(ErrorKind.INTERNAL, "the site failed to respond: see the log of the server"));
     }
 
-    private ApiResponse refused(ApiExchange exchange) {
-        return refused(exchange, Objects.requireNonNull(exchange.refusal()));
+    private ApiResponse refuse(ApiExchange exchange) {
+        return refuse(exchange, Objects.requireNonNull(exchange.refusal()));
     }
 
-    private ApiResponse refused(ApiExchange exchange, Refusal refusal) {
+    private ApiResponse refuse(ApiExchange exchange, Refusal refusal) {
         ApiRequest head = exchange.request().withBody(ApiRequest.NO_BODY);
-        ApiResponse refused = next.refuse(head, exchange.peer(), refusal);
+        ApiResponse error = next.refuse(head, exchange.peer(), refusal);
         try {
-            return pages.refuse(head, refused, String.valueOf(refusal.getMessage()));
+            return pages.refuse(head, error, String.valueOf(refusal.getMessage()));
         } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
             LOG.error("a site failed to refuse {}", head, FatalErrors.unlessFatal(e));
-            return refused;
+            return error;
         }
     }
 }

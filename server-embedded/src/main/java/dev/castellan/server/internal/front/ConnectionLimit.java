@@ -23,8 +23,8 @@ import org.xnio.StreamConnection;
 final class ConnectionLimit implements ChannelListener<StreamConnection> {
 
     private final ChannelListener<? super StreamConnection> next;
-    private final int most;
-    private final int mostPerAddress;
+    private final int maxConnections;
+    private final int maxPerAddress;
     private final AtomicInteger open = new AtomicInteger();
     private final Map<String, Integer> openByAddress = new ConcurrentHashMap<>();
     private final AtomicLong refused = new AtomicLong();
@@ -34,8 +34,8 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
      */
     ConnectionLimit(Limits limits, ChannelListener<? super StreamConnection> next) {
         this.next = next;
-        this.most = limits.connections();
-        this.mostPerAddress = limits.connectionsPerAddress();
+        this.maxConnections = limits.connections();
+        this.maxPerAddress = limits.connectionsPerAddress();
     }
 
     @Override
@@ -61,15 +61,15 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
 
     /** Returns whether the limit allows a connection from a new address. */
     boolean hasRoom() {
-        return open.get() < most;
+        return open.get() < maxConnections;
     }
 
     private boolean tryAdd(@Nullable String client) {
-        if (open.incrementAndGet() > most) {
+        if (open.incrementAndGet() > maxConnections) {
             open.decrementAndGet();
             return false;
         }
-        if (client != null && openByAddress.merge(client, 1, Integer::sum) > mostPerAddress) {
+        if (client != null && openByAddress.merge(client, 1, Integer::sum) > maxPerAddress) {
             remove(client);
             return false;
         }

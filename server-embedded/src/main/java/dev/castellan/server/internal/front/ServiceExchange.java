@@ -69,10 +69,10 @@ final class ServiceExchange extends ApiExchange {
             return new ServiceExchange(exchange, handler, RequestReader.read(exchange));
         } catch (Refusal refusal) {
             String method = exchange.getRequestMethod().toString();
-            ApiRequest known = ApiRequest.of(method, exchange.getRequestPath(), Headers.empty());
-            ServiceExchange refused = new ServiceExchange(exchange, handler, known);
-            refused.refuseAndClose(refusal);
-            return refused;
+            ApiRequest head = ApiRequest.of(method, exchange.getRequestPath(), Headers.empty());
+            ServiceExchange rejected = new ServiceExchange(exchange, handler, head);
+            rejected.refuseAndClose(refusal);
+            return rejected;
         }
     }
 
@@ -118,9 +118,9 @@ final class ServiceExchange extends ApiExchange {
         }
         dispatched = true;
         CompletableFuture<ApiResponse> response = new CompletableFuture<>();
-        run(() -> work.get().whenComplete((made, failure) -> {
+        run(() -> work.get().whenComplete((result, failure) -> {
             if (failure == null) {
-                response.complete(made);
+                response.complete(result);
             } else {
                 response.completeExceptionally(failure);
             }
@@ -230,12 +230,12 @@ final class ServiceExchange extends ApiExchange {
     }
 
     private BodyReader bodyReader() {
-        BodyReader known = reader;
-        if (known == null) {
-            known = new BodyReader(exchange, limits.bodyTime());
-            reader = known;
+        BodyReader bodyReader = reader;
+        if (bodyReader == null) {
+            bodyReader = new BodyReader(exchange, limits.bodyTime());
+            reader = bodyReader;
         }
-        return known;
+        return bodyReader;
     }
 
     private void releaseBody() {
@@ -283,7 +283,7 @@ final class ServiceExchange extends ApiExchange {
     private final class Step implements Task {
 
         private final Runnable work;
-        private final AtomicBoolean begun = new AtomicBoolean();
+        private final AtomicBoolean started = new AtomicBoolean();
         private volatile XnioExecutor.@Nullable Key timer;
 
         Step(Runnable work) {
@@ -316,17 +316,17 @@ final class ServiceExchange extends ApiExchange {
         }
 
         void limitWait() {
-            if (!begun.get()) {
+            if (!started.get()) {
                 timer = exchange.getIoThread()
                         .executeAfter(this::reject, limits.queueTime().toMillis(), TimeUnit.MILLISECONDS);
-                if (begun.get()) {
+                if (started.get()) {
                     cancel();
                 }
             }
         }
 
         private void begin(Runnable action) {
-            if (begun.compareAndSet(false, true)) {
+            if (started.compareAndSet(false, true)) {
                 cancel();
                 guard(action);
             }

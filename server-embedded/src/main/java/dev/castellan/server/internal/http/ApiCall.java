@@ -38,12 +38,12 @@ final class ApiCall {
     private final ApiHandler handler;
     private final ApiExchange exchange;
     private final ApiRequest head;
-    private final Router.@Nullable Match match;
+    private final Router.@Nullable RouteMatch match;
     private final @Nullable OperationRoute<?, ?> route;
     private @Nullable Instant tokenExpiresAt;
     private boolean counted;
     private @Nullable Refusal tooMany;
-    private @Nullable ApiResponse refused;
+    private @Nullable ApiResponse errorResponse;
     private @Nullable Throwable problem;
     /** The change that the caller requests, or null if the request only reads or is not accepted. */
     private @Nullable ChangeJournal journal;
@@ -61,7 +61,7 @@ final class ApiCall {
             return CompletableFuture.completedStage(respond());
         }
         authenticate();
-        if (refused != null) {
+        if (errorResponse != null) {
             return CompletableFuture.completedStage(respond());
         }
         CompletableFuture<ApiRequest> whole = exchange.readRequest().toCompletableFuture();
@@ -72,7 +72,7 @@ final class ApiCall {
     }
 
     private ApiResponse respondToBody() {
-        return exchange.refusal() == null ? respond() : handler.refused(exchange);
+        return exchange.refusal() == null ? respond() : handler.errorResponse(exchange);
     }
 
     /**
@@ -153,7 +153,7 @@ final class ApiCall {
 
     private void refuse(Throwable reason) {
         problem = reason;
-        refused = handler.errors.respond(head, reason);
+        errorResponse = handler.errors.respond(head, reason);
         exchange.refusedByHead();
     }
 
@@ -179,7 +179,7 @@ final class ApiCall {
     }
 
     private ApiResponse respondAfterSteps() {
-        ApiResponse response = refused == null ? perform() : refused;
+        ApiResponse response = errorResponse == null ? perform() : errorResponse;
         if (journal != null && response.status() >= 400) {
             journal.failed(problem, response.status());
         }
@@ -207,17 +207,17 @@ final class ApiCall {
     }
 
     private <I, O> ApiResponse readAtOnce(OperationRoute<I, O> called, ApiRequest request) {
-        Output<I, O> output = handler.authentication.as(
+        OperationOutput<I, O> output = handler.authentication.as(
                 request, exchange.peer(), hint(called.endpoint(), request), (view, caller, expiresAt) -> {
                     tokenExpiresAt = expiresAt;
                     checkHead(caller);
                     OperationCall<I, O> call = decode(called, request);
-                    return new Output<>(call, handler.runner.read(view, caller, call));
+                    return new OperationOutput<>(call, handler.runner.read(view, caller, call));
                 });
         return handler.encoder.encode(output.call(), output.value());
     }
 
-    private <I, O> ApiResponse change(Principal.Token principal, OperationCall<I, O> call, ApiRequest request) {
+    private <I, O> ApiResponse change(Principal.TokenPrincipal principal, OperationCall<I, O> call, ApiRequest request) {
         ChangeJournal changes = Objects.requireNonNull(journal);
         OperationRoute<I, O> called = call.route();
         StoredResponse.Scope scope = handler.keys.begin(called.endpoint(), principal.caller(), request);
@@ -231,14 +231,14 @@ final class ApiCall {
                             return first;
                         }
                         O output = operation.get();
-                        ApiResponse made = handler.encoder.encode(call, output);
+                        ApiResponse result = handler.encoder.encode(call, output);
                         if (scope != null) {
                             UUID created = call.createdId(output);
                             boolean withBody = !changes.returned(IdempotencyKeys.SECRET)
-                                    && handler.keys.keepsBody(called, made, created);
-                            handler.keys.keep(tx, scope, request, made, withBody, created);
+                                    && handler.keys.keepsBody(called, result, created);
+                            handler.keys.keep(tx, scope, request, result, withBody, created);
                         }
-                        return made;
+                        return result;
                     }));
         } finally {
             handler.keys.end(scope);
@@ -268,11 +268,11 @@ final class ApiCall {
         return match == null ? null : match.ids();
     }
 
-    private Principal.Token principal(Caller caller) {
-        return new Principal.Token(caller, exchange.peer());
+    private Principal.TokenPrincipal principal(Caller caller) {
+        return new Principal.TokenPrincipal(caller, exchange.peer());
     }
 
     /** The result of an operation, which may be null. */
-    private record Output<I, O>(
+    private record OperationOutput<I, O>(
             OperationCall<I, O> call, @Nullable O value) {}
 }

@@ -65,21 +65,21 @@ public final class ApiHandler implements ApiService {
     @Override
     public CompletionStage<ApiResponse> handle(ApiExchange exchange) {
         if (exchange.refusal() != null) {
-            return CompletableFuture.completedStage(refused(exchange));
+            return CompletableFuture.completedStage(errorResponse(exchange));
         }
         exchange.organization(authentication.findOrganization(exchange.request()));
         return exchange.dispatch(() -> exchange.refusal() == null
                 ? new ApiCall(this, exchange).handle()
-                : CompletableFuture.completedStage(refused(exchange)));
+                : CompletableFuture.completedStage(errorResponse(exchange)));
     }
 
     /** Returns the response to a request that the front refuses. */
-    ApiResponse refused(ApiExchange exchange) {
+    ApiResponse errorResponse(ApiExchange exchange) {
         ApiRequest head = exchange.request();
         Refusal refusal = Objects.requireNonNull(exchange.refusal());
         return refusal.kind() == ErrorKind.UNAVAILABLE
                 ? errors.overloaded(head, String.valueOf(refusal.getMessage()))
                 // the path is omitted, because Allow would tell an anonymous client which paths exist
-                : errors.refused(ApiRequest.of(head.method(), "", head.headers()), refusal);
+                : errors.toResponse(ApiRequest.of(head.method(), "", head.headers()), refusal);
     }
 }

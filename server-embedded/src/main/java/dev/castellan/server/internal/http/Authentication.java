@@ -62,7 +62,7 @@ final class Authentication {
     @Nullable
     UUID findOrganization(ApiRequest request) {
         String tag = RequestToken.tag(request.headers());
-        return tag == null ? null : organizations.known(tag);
+        return tag == null ? null : organizations.cached(tag);
     }
 
     /**
@@ -82,7 +82,7 @@ final class Authentication {
                     .orElseThrow(recognition::ofNobody);
         } catch (Refusal refusal) {
             if (recognition.owner == null) {
-                tell(request, peer);
+                notifyListener(request, peer);
                 limitRate.failure(peer == null ? null : peer.getAddress());
             }
             throw refusal;
@@ -93,7 +93,7 @@ final class Authentication {
         }
     }
 
-    private void tell(ApiRequest request, @Nullable InetSocketAddress peer) {
+    private void notifyListener(ApiRequest request, @Nullable InetSocketAddress peer) {
         try {
             listener.failed(request, peer);
         } catch (Throwable e) { // includes undeclared checked exceptions

@@ -39,13 +39,13 @@ final class ErrorResponses {
 
     private final IdSource ids;
     private final Router router;
-    private final GatheredWarnings warnings;
+    private final WarningThrottle warnings;
     private final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
 
     ErrorResponses(IdSource ids, Router router, Map<ErrorKind, Integer> statuses) {
         this.ids = ids;
         this.router = router;
-        this.warnings = new GatheredWarnings(System::nanoTime, (id, text) -> LOG.warn("{} {}", id, text));
+        this.warnings = new WarningThrottle(System::nanoTime, (id, text) -> LOG.warn("{} {}", id, text));
         for (ErrorKind kind : ErrorKind.values()) {
             this.statuses.put(kind, statuses.getOrDefault(kind, kind.status()));
         }
@@ -54,7 +54,7 @@ final class ErrorResponses {
     /** Responds to a request after a step has thrown an exception. Rethrows fatal JVM errors. */
     ApiResponse respond(ApiRequest request, Throwable thrown) {
         if (thrown instanceof Refusal refusal) {
-            return refused(request, refusal);
+            return toResponse(request, refusal);
         }
         if (thrown instanceof StoreUnavailableException unavailable) {
             return unavailable(request, unavailable);
@@ -64,7 +64,7 @@ final class ErrorResponses {
                 : failed(request, FatalErrors.unlessFatal(thrown));
     }
 
-    ApiResponse refused(ApiRequest request, Refusal refusal) {
+    ApiResponse toResponse(ApiRequest request, Refusal refusal) {
         UUID id = ids.nextError();
         String message = Printable.text(String.valueOf(refusal.getMessage()));
         LOG.debug("{} {} {}: {}", id, refusal.kind(), Printable.text(request.toString()), message);
@@ -148,7 +148,7 @@ final class ErrorResponses {
     }
 
     private String allow(ApiRequest request) {
-        Router.Match match = router.find(request.path());
+        Router.RouteMatch match = router.find(request.path());
         return match == null ? ALL_METHODS : match.allow();
     }
 

@@ -141,27 +141,27 @@ final class IdempotencyKeys {
     @Nullable
     ApiResponse firstResponse(
             Transaction tx, StoredResponse.Scope scope, OperationRoute<?, ?> route, Caller caller, ApiRequest request) {
-        StoredResponse kept = responses.find(tx, scope);
-        if (kept == null) {
+        StoredResponse stored = responses.find(tx, scope);
+        if (stored == null) {
             return null;
         }
-        if (!kept.fingerprint().equals(fingerprint(request))) {
+        if (!stored.fingerprint().equals(fingerprint(request))) {
             throw Refusal.of(KEY_REUSED, HEADER + ": this key was used with another request: use a new one");
         }
-        if (kept.body() != null) {
-            requireAccess(tx, caller, kept.body());
-            return replay(kept, kept.body().getBytes(StandardCharsets.UTF_8));
+        if (stored.body() != null) {
+            requireAccess(tx, caller, stored.body());
+            return replay(stored, stored.body().getBytes(StandardCharsets.UTF_8));
         }
         if (isSecret(route.endpoint())) {
             throw Refusal.of(
                     CONFLICT,
                     HEADER + ": this request has already returned "
                             + (INVITING.contains(scope.operation())
-                                    ? "user_id " + kept.createdId()
+                                    ? "user_id " + stored.createdId()
                                             + "; the code of its invitation is shown only once: renew the invitation"
-                                    : "token_id " + kept.createdId() + "; its secret is shown only once"));
+                                    : "token_id " + stored.createdId() + "; its secret is shown only once"));
         }
-        return replay(kept, Json.write(resource(tx, route, caller, kept.createdId())));
+        return replay(stored, Json.write(resource(tx, route, caller, stored.createdId())));
     }
 
     /** Returns the resource that the first request created, in its current state. */
@@ -173,9 +173,9 @@ final class IdempotencyKeys {
         }
         try {
             if (createdId != null) {
-                Object found = read(reading, view, caller, createdId);
-                if (found != null) {
-                    return found;
+                Object resource = read(reading, view, caller, createdId);
+                if (resource != null) {
+                    return resource;
                 }
             }
         } catch (Refusal e) {
@@ -213,9 +213,9 @@ final class IdempotencyKeys {
 
     /** Returns whether to store the body of a response, which contains no secret and cannot be read again. */
     boolean keepsBody(OperationRoute<?, ?> route, ApiResponse response, @Nullable UUID createdId) {
-        boolean isReadAgain =
+        boolean isReread =
                 response.body().length > MAX_BODY && createdId != null && readers.containsKey(route.readAt());
-        return !isSecret(route.endpoint()) && !isReadAgain;
+        return !isSecret(route.endpoint()) && !isReread;
     }
 
     /** Stores the response to the first request with a key. */
@@ -247,11 +247,11 @@ final class IdempotencyKeys {
         return SECRET.contains(endpoint.output().item());
     }
 
-    private static ApiResponse replay(StoredResponse kept, byte[] body) {
+    private static ApiResponse replay(StoredResponse stored, byte[] body) {
         Headers headers = (body.length == 0 ? ResponseEncoder.WITHOUT_BODY : ResponseEncoder.WITH_BODY)
                 .with("Idempotent-Replayed", "true");
         return new ApiResponse(
-                kept.status(), kept.location() == null ? headers : headers.with("Location", kept.location()), body);
+                stored.status(), stored.location() == null ? headers : headers.with("Location", stored.location()), body);
     }
 
     private String fingerprint(ApiRequest request) {

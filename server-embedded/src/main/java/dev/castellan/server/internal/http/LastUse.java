@@ -31,7 +31,7 @@ final class LastUse {
 
     private final Store store;
     private final BackgroundScheduler later;
-    private Gathered gathered = new Gathered();
+    private UseBatch gathered = new UseBatch();
 
     LastUse(Store store, BackgroundScheduler later) {
         this.store = store;
@@ -54,10 +54,10 @@ final class LastUse {
         return gathered.add(bearer, now) && gathered.count == 1;
     }
 
-    private synchronized Gathered take() {
-        Gathered taken = gathered;
-        gathered = new Gathered();
-        return taken;
+    private synchronized UseBatch take() {
+        UseBatch batch = gathered;
+        gathered = new UseBatch();
+        return batch;
     }
 
     private void write() {
@@ -88,7 +88,7 @@ final class LastUse {
     }
 
     /** The first use of each token since the last write. */
-    private static final class Gathered {
+    private static final class UseBatch {
 
         private final Map<UUID, Map<UUID, Instant>> byOrganization = new HashMap<>();
         private int count;

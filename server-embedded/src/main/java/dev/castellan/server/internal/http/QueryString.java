@@ -16,7 +16,7 @@ public final class QueryString {
 
     private QueryString() {}
 
-    public static Map<String, String> parse(String query, List<String> known) {
+    public static Map<String, String> parse(String query, List<String> allowed) {
         if (query.isEmpty()) {
             return Map.of();
         }
@@ -25,10 +25,10 @@ public final class QueryString {
             int equals = part.indexOf('=');
             String name = decode("a parameter's name", equals < 0 ? part : part.substring(0, equals));
             if (name.isEmpty()) {
-                throw Refusal.of(INVALID, "query: a parameter has no name; " + listed(known));
+                throw Refusal.of(INVALID, "query: a parameter has no name; " + describe(allowed));
             }
-            if (!known.contains(name)) {
-                throw Refusal.of(INVALID, name + ": unknown parameter; " + listed(known));
+            if (!allowed.contains(name)) {
+                throw Refusal.of(INVALID, name + ": unknown parameter; " + describe(allowed));
             }
             String value = decode(name, equals < 0 ? "" : part.substring(equals + 1));
             if (parameters.put(name, value) != null) {
@@ -38,10 +38,10 @@ public final class QueryString {
         return parameters;
     }
 
-    private static String listed(List<String> known) {
-        return known.isEmpty()
+    private static String describe(List<String> allowed) {
+        return allowed.isEmpty()
                 ? "this operation has no query parameters"
-                : "expected one of: " + String.join(", ", known);
+                : "expected one of: " + String.join(", ", allowed);
     }
 
     private static String decode(String name, String text) {

@@ -152,10 +152,10 @@ public final class RequestDecoder {
     }
 
     private static boolean takesJson(String accept) {
-        for (String wanted : FROM_SPECIFIC_TO_GENERAL) {
+        for (String accepted : FROM_SPECIFIC_TO_GENERAL) {
             for (String range : accept.split(",", -1)) {
                 String[] parts = range.split(";", -1);
-                if (parts[0].strip().equals(wanted)) {
+                if (parts[0].strip().equals(accepted)) {
                     return !isExcluded(parts);
                 }
             }

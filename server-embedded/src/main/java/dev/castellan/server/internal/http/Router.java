@@ -34,7 +34,7 @@ final class Router {
 
     /** Returns the routes at a path, or null if the path is unknown. */
     @Nullable
-    Match find(String path) {
+    RouteMatch find(String path) {
         if (!path.startsWith(PREFIX)) {
             return null;
         }
@@ -56,7 +56,7 @@ final class Router {
             node = next;
             from = to + 1;
         }
-        return node.routes.isEmpty() ? null : new Match(node.routes, variables);
+        return node.routes.isEmpty() ? null : new RouteMatch(node.routes, variables);
     }
 
     private void add(OperationRoute<?, ?> route) {
@@ -79,7 +79,7 @@ final class Router {
      *
      * @param variables the values of the variables in the path
      */
-    record Match(Map<String, OperationRoute<?, ?>> routes, List<String> variables) {
+    record RouteMatch(Map<String, OperationRoute<?, ?>> routes, List<String> variables) {
 
         /** Returns the route for a method, or null if the path does not support it. HEAD uses the route for GET. */
         @Nullable

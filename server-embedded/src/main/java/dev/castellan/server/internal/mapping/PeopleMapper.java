@@ -25,11 +25,11 @@ public final class PeopleMapper {
      *
      * @param inactive tests whether the creator of an invitation is no longer an active admin
      */
-    public static Invitation invitation(ListedInvitation listed, Predicate<InvitationRow> inactive) {
-        InvitationRow row = listed.invitation();
+    public static Invitation invitation(ListedInvitation item, Predicate<InvitationRow> inactive) {
+        InvitationRow row = item.invitation();
         return new Invitation(
                 row.userId(),
-                listed.email(),
+                item.email(),
                 purpose(row.purpose()),
                 ResourceMapper.creator(row.createdBy()),
                 row.createdAt(),
@@ -65,7 +65,7 @@ public final class PeopleMapper {
                 row.operation(),
                 row.actorId(),
                 row.actorName(),
-                new AuditEvent.Via(text(row.via())),
+                new AuditEvent.ChangeSource(text(row.via())),
                 row.credentialId(),
                 row.objectIds(),
                 row.objectNames(),

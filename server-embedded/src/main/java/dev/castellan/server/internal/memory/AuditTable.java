@@ -66,15 +66,15 @@ final class AuditTable {
      * operation. A page ends after {@link AuditEvents#MAX_SCANNED} events that match this condition.
      */
     AuditPage page(AuditListing listing) {
-        List<AuditRow> found = new ArrayList<>();
+        List<AuditRow> matches = new ArrayList<>();
         AuditRow last = null;
-        int looked = 0;
-        Object sought = sought(listing);
+        int scanned = 0;
+        Object target = target(listing);
         AuditPosition start = start(listing);
         int end = start == null ? size : countBefore(start.at(), start.eventId());
         for (int i = end - 1; i >= 0; i--) {
             Chunk chunk = chunks[(dropped + i) / Chunk.SIZE];
-            if (sought != null && !chunk.mayHold(sought)) {
+            if (target != null && !chunk.mayHold(target)) {
                 i -= (dropped + i) % Chunk.SIZE;
                 continue;
             }
@@ -82,25 +82,25 @@ final class AuditTable {
             if (listing.since() != null && event.at().isBefore(listing.since())) {
                 break;
             }
-            if (sought != null && !isAbout(event, listing)) {
+            if (target != null && !isAbout(event, listing)) {
                 continue;
             }
-            if (last != null && looked == AuditEvents.MAX_SCANNED) {
-                return new AuditPage(found, last.position());
+            if (last != null && scanned == AuditEvents.MAX_SCANNED) {
+                return new AuditPage(matches, last.position());
             }
             if (listing.matches(event)) {
-                if (found.size() == listing.limit()) {
-                    return new AuditPage(found, found.get(found.size() - 1).position());
+                if (matches.size() == listing.limit()) {
+                    return new AuditPage(matches, matches.get(matches.size() - 1).position());
                 }
-                found.add(event);
+                matches.add(event);
             }
             last = event;
-            looked++;
+            scanned++;
         }
-        return new AuditPage(found, null);
+        return new AuditPage(matches, null);
     }
 
-    private static @Nullable Object sought(AuditListing listing) {
+    private static @Nullable Object target(AuditListing listing) {
         if (listing.objectId() != null) {
             return listing.objectId();
         }

@@ -31,19 +31,19 @@ final class MemoryContents {
 
     private MemoryContents() {}
 
-    private static boolean isVisible(UnitOfWork work, UUID inputId) {
+    private static boolean isVisible(MemoryUnitOfWork work, UUID inputId) {
         return !work.get(HIDDEN_INPUTS).contains(inputId);
     }
 
     /** Returns an input, which must exist and must not be hidden. */
-    private static InputRow input(UnitOfWork work, UUID id) {
+    private static InputRow input(MemoryUnitOfWork work, UUID id) {
         return new MemoryInputs(work)
                 .get(id)
                 .orElseThrow(() -> new IllegalStateException("input " + id + " does not exist"));
     }
 
     /** The collections and their references to inputs. */
-    record MemoryCollections(UnitOfWork work) implements CollectionRows.Editor {
+    record MemoryCollections(MemoryUnitOfWork work) implements CollectionRows.Editor {
 
         @Override
         public Optional<CollectionRow> get(UUID id) {
@@ -77,7 +77,7 @@ final class MemoryContents {
 
         @Override
         public List<CollectionRow> getAll(List<UUID> ids) {
-            return work.get(COLLECTIONS).among(ids).toList();
+            return work.get(COLLECTIONS).getAll(ids).toList();
         }
 
         @Override
@@ -141,7 +141,7 @@ final class MemoryContents {
                 return OptionalLong.empty();
             }
             work.change(COLLECTION_INPUTS, all -> all.plus(id, inputId));
-            return OptionalLong.of(heldBy(id));
+            return OptionalLong.of(inputCount(id));
         }
 
         @Override
@@ -169,12 +169,12 @@ final class MemoryContents {
 
         private List<RowWithSize<CollectionRow>> bounded(List<CollectionRow> rows, int limit, long bytes) {
             Stream<RowWithSize<CollectionRow>> sized = rows.stream()
-                    .map(row -> new RowWithSize<>(row, RowWithSize.ROW + (long) RowWithSize.ID * heldBy(row.id())));
+                    .map(row -> new RowWithSize<>(row, RowWithSize.ROW + (long) RowWithSize.ID * inputCount(row.id())));
             return RowWithSize.bounded(sized, limit, bytes);
         }
 
         /** Returns the number of inputs in a collection, including hidden inputs. */
-        private int heldBy(UUID id) {
+        private int inputCount(UUID id) {
             return inputs().itemsOf(id).size();
         }
 
@@ -184,7 +184,7 @@ final class MemoryContents {
     }
 
     /** The inputs. */
-    record MemoryInputs(UnitOfWork work) implements Inputs.Editor {
+    record MemoryInputs(MemoryUnitOfWork work) implements Inputs.Editor {
 
         @Override
         public Optional<InputRow> get(UUID id) {
@@ -210,7 +210,7 @@ final class MemoryContents {
 
         @Override
         public List<InputSummary> summaries(List<UUID> ids) {
-            return visible(work.get(INPUTS).among(ids)).map(InputSummary::of).toList();
+            return visible(work.get(INPUTS).getAll(ids)).map(InputSummary::of).toList();
         }
 
         @Override
@@ -268,7 +268,7 @@ final class MemoryContents {
     }
 
     /** The queries. */
-    record MemoryQueries(UnitOfWork work) implements Queries.Editor {
+    record MemoryQueries(MemoryUnitOfWork work) implements Queries.Editor {
 
         @Override
         public Optional<QueryRow> get(UUID id) {

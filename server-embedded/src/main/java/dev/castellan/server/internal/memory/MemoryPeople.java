@@ -35,7 +35,7 @@ final class MemoryPeople {
     private MemoryPeople() {}
 
     /** Deletes the invitation, the credentials and the sessions of a user. */
-    static void deleteOf(UnitOfWork work, UUID userId) {
+    static void deleteOf(MemoryUnitOfWork work, UUID userId) {
         work.change(INVITATIONS, invitations -> invitations.minus(userId));
         work.change(PASSWORDS, passwords -> passwords.minus(userId));
         work.change(PASSKEYS, passkeys -> passkeys.minus(passkeys.of(userId, null)));
@@ -44,7 +44,7 @@ final class MemoryPeople {
     }
 
     /** The invitations. */
-    record MemoryInvitations(UnitOfWork work) implements Invitations.Editor {
+    record MemoryInvitations(MemoryUnitOfWork work) implements Invitations.Editor {
 
         @Override
         public Optional<InvitationRow> ofUser(UUID userId) {
@@ -69,7 +69,7 @@ final class MemoryPeople {
         @Override
         public List<InvitationRow> openOf(List<UUID> userIds) {
             return work.get(INVITATIONS)
-                    .among(userIds)
+                    .getAll(userIds)
                     .filter(InvitationRow::isOpen)
                     .toList();
         }
@@ -97,7 +97,7 @@ final class MemoryPeople {
     }
 
     /** The passwords. */
-    record MemoryPasswords(UnitOfWork work) implements Passwords.Editor {
+    record MemoryPasswords(MemoryUnitOfWork work) implements Passwords.Editor {
 
         @Override
         public Optional<PasswordRow> get(UUID userId) {
@@ -111,7 +111,7 @@ final class MemoryPeople {
         }
 
         @Override
-        public void attempted(UUID userId, int failures, @Nullable Instant blockedUntil) {
+        public void recordAttempt(UUID userId, int failures, @Nullable Instant blockedUntil) {
             get(userId)
                     .map(row -> new PasswordRow(userId, row.hash(), row.setAt(), failures, blockedUntil))
                     .ifPresent(row -> work.put(PASSWORDS, row));
@@ -124,7 +124,7 @@ final class MemoryPeople {
     }
 
     /** The passkeys. */
-    record MemoryPasskeys(UnitOfWork work) implements Passkeys.Editor {
+    record MemoryPasskeys(MemoryUnitOfWork work) implements Passkeys.Editor {
 
         @Override
         public Optional<PasskeyRow> get(UUID passkeyId) {
@@ -142,7 +142,7 @@ final class MemoryPeople {
         }
 
         @Override
-        public Set<UUID> ownersAmong(List<UUID> userIds) {
+        public Set<UUID> usersWithPasskey(List<UUID> userIds) {
             return userIds.stream()
                     .filter(user -> work.get(PASSKEYS).countOf(user) > 0)
                     .collect(Collectors.toUnmodifiableSet());
@@ -162,7 +162,7 @@ final class MemoryPeople {
 
         @Override
         public void rename(UUID passkeyId, String name) {
-            work.put(PASSKEYS, work.get(PASSKEYS).get(passkeyId).named(name));
+            work.put(PASSKEYS, work.get(PASSKEYS).get(passkeyId).withName(name));
         }
 
         @Override
@@ -172,7 +172,7 @@ final class MemoryPeople {
     }
 
     /** The sessions. */
-    record MemorySessions(UnitOfWork work) implements Sessions.Editor {
+    record MemorySessions(MemoryUnitOfWork work) implements Sessions.Editor {
 
         @Override
         public Optional<SessionRow> get(UUID sessionId) {
@@ -196,7 +196,7 @@ final class MemoryPeople {
         }
 
         @Override
-        public void seen(UUID sessionId, Instant instant) {
+        public void recordUse(UUID sessionId, Instant instant) {
             get(sessionId).ifPresent(session -> work.put(SESSIONS, session.seenAt(instant)));
         }
 
@@ -219,7 +219,7 @@ final class MemoryPeople {
 
         @Override
         public int deleteEnded(Instant createdBefore, Instant seenBefore, int limit) {
-            Table<UUID, SessionRow> sessions = work.get(SESSIONS);
+            MemoryTable<UUID, SessionRow> sessions = work.get(SESSIONS);
             Stream<SessionRow> old =
                     sessions.sorted(0).takeWhile(row -> row.createdAt().isBefore(createdBefore));
             Stream<SessionRow> idle =
@@ -235,7 +235,7 @@ final class MemoryPeople {
     }
 
     /** The known browsers. */
-    record MemoryKnownBrowsers(UnitOfWork work) implements KnownBrowsers.Editor {
+    record MemoryKnownBrowsers(MemoryUnitOfWork work) implements KnownBrowsers.Editor {
 
         @Override
         public Optional<KnownBrowserRow> byHash(TokenHash hash) {

@@ -26,10 +26,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The projects of one organization, as seen by a unit of work. */
-record MemoryProjects(UnitOfWork work) implements Projects.Editor {
+record MemoryProjects(MemoryUnitOfWork work) implements Projects.Editor {
 
     /** Returns a project, which must exist and must not be hidden. */
-    static ProjectRow project(UnitOfWork work, UUID id) {
+    static ProjectRow project(MemoryUnitOfWork work, UUID id) {
         return new MemoryProjects(work)
                 .get(id)
                 .orElseThrow(() -> new IllegalStateException("project " + id + " does not exist"));
@@ -120,7 +120,7 @@ record MemoryProjects(UnitOfWork work) implements Projects.Editor {
     }
 
     /** The project assignments in one organization, as seen by a unit of work. */
-    record MemoryMemberships(UnitOfWork work) implements Memberships.Editor {
+    record MemoryMemberships(MemoryUnitOfWork work) implements Memberships.Editor {
 
         @Override
         public boolean contains(UUID projectId, UUID userId) {
@@ -145,7 +145,7 @@ record MemoryProjects(UnitOfWork work) implements Projects.Editor {
         public List<UserRow> usersOf(UUID projectId) {
             return work.get(USERS)
                     .rows()
-                    .among(work.get(MEMBERSHIPS).items().list(projectId))
+                    .getAll(work.get(MEMBERSHIPS).items().list(projectId))
                     .toList();
         }
 

@@ -47,7 +47,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** The tables of one organization, as seen by a unit of work. Rejects changes if the work is read-only. */
-public record MemoryTransaction(UnitOfWork work) implements Transaction {
+public record MemoryTransaction(MemoryUnitOfWork work) implements Transaction {
 
     @Override
     public Instant now() {
@@ -96,7 +96,7 @@ public record MemoryTransaction(UnitOfWork work) implements Transaction {
 
     @Override
     public void rename(String name) {
-        work.changeOrganization(row -> row.named(name));
+        work.changeOrganization(row -> row.withName(name));
     }
 
     @Override
@@ -203,7 +203,7 @@ public record MemoryTransaction(UnitOfWork work) implements Transaction {
     }
 
     /** The audit events of one organization, as seen by a unit of work. */
-    private record MemoryAuditEvents(UnitOfWork work) implements AuditEvents.Editor {
+    private record MemoryAuditEvents(MemoryUnitOfWork work) implements AuditEvents.Editor {
 
         @Override
         public AuditPage list(AuditListing listing) {
@@ -225,7 +225,7 @@ public record MemoryTransaction(UnitOfWork work) implements Transaction {
     }
 
     /** The stored responses of one organization, as seen by a unit of work. */
-    private record MemoryIdempotencyRecords(UnitOfWork work) implements IdempotencyRecords.Editor {
+    private record MemoryIdempotencyRecords(MemoryUnitOfWork work) implements IdempotencyRecords.Editor {
 
         @Override
         public Optional<StoredResponse> get(StoredResponse.Scope scope) {

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The users of one organization, as seen by a unit of work. */
-record MemoryUsers(UnitOfWork work) implements Users.Editor {
+record MemoryUsers(MemoryUnitOfWork work) implements Users.Editor {
 
     @Override
     public Optional<UserRow> get(UUID userId) {
@@ -33,7 +33,7 @@ record MemoryUsers(UnitOfWork work) implements Users.Editor {
     @Override
     public Map<UUID, UserRow> getAll(List<UUID> userIds) {
         return table().rows()
-                .among(userIds)
+                .getAll(userIds)
                 .collect(Collectors.toUnmodifiableMap(UserRow::userId, Function.identity()));
     }
 
@@ -97,7 +97,7 @@ record MemoryUsers(UnitOfWork work) implements Users.Editor {
     }
 
     /** The API tokens of one organization, as seen by a unit of work. */
-    record MemoryTokens(UnitOfWork work) implements Tokens.Editor {
+    record MemoryTokens(MemoryUnitOfWork work) implements Tokens.Editor {
 
         @Override
         public Optional<TokenRow> get(UUID tokenId) {
@@ -106,7 +106,7 @@ record MemoryUsers(UnitOfWork work) implements Users.Editor {
 
         @Override
         public List<TokenRow> getAll(List<UUID> tokenIds) {
-            return work.get(TOKENS).among(tokenIds).toList();
+            return work.get(TOKENS).getAll(tokenIds).toList();
         }
 
         @Override

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.Table.Kind;
+import dev.castellan.server.internal.memory.MemoryTable.Kind;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
@@ -37,23 +37,23 @@ public final class OrganizationState {
             .thenComparing(StoredResponse.Scope::key);
 
     static final Part<UserTable> USERS = part(UserTable.EMPTY);
-    static final Part<Table<UUID, TokenRow>> TOKENS = table(Kind.of(Schema.TOKENS));
-    static final Part<Table<UUID, ProjectRow>> PROJECTS = table(Kind.of(Schema.PROJECTS));
+    static final Part<MemoryTable<UUID, TokenRow>> TOKENS = table(Kind.of(Schema.TOKENS));
+    static final Part<MemoryTable<UUID, ProjectRow>> PROJECTS = table(Kind.of(Schema.PROJECTS));
     static final Part<Tree<UUID, UUID>> HIDDEN_PROJECTS = part(Tree.rows("hidden project"));
     /** The users of each project. */
     static final Part<Relation> MEMBERSHIPS = part(Relation.EMPTY);
 
-    static final Part<Table<UUID, CollectionRow>> COLLECTIONS = table(Kind.of(Schema.COLLECTIONS));
+    static final Part<MemoryTable<UUID, CollectionRow>> COLLECTIONS = table(Kind.of(Schema.COLLECTIONS));
     /** The inputs of each collection, including hidden inputs. */
     static final Part<Relation> COLLECTION_INPUTS = part(Relation.EMPTY);
 
-    static final Part<Table<UUID, InputRow>> INPUTS =
+    static final Part<MemoryTable<UUID, InputRow>> INPUTS =
             table(Kind.of(Schema.INPUTS).sizedBy(InputRow::payloadBytes));
     static final Part<Tree<UUID, UUID>> HIDDEN_INPUTS = part(Tree.rows("hidden input"));
-    static final Part<Table<UUID, QueryRow>> QUERIES =
+    static final Part<MemoryTable<UUID, QueryRow>> QUERIES =
             table(Kind.of(Schema.QUERIES).sizedBy(QueryRow::payloadBytes));
     /** The responses stored for repeated requests. The additional order is by age. */
-    static final Part<Table<StoredResponse.Scope, StoredResponse>> STORED_RESPONSES = table(Kind.of(
+    static final Part<MemoryTable<StoredResponse.Scope, StoredResponse>> STORED_RESPONSES = table(Kind.of(
                     Schema.STORED_RESPONSES, OF_SCOPES)
             .sizedBy(StoredResponse::bodyBytes)
             .sortedBy(Comparator.comparing(StoredResponse::createdAt).thenComparing(StoredResponse::scope, OF_SCOPES)));
@@ -65,16 +65,16 @@ public final class OrganizationState {
     /** The owner of all open invitations, so that a list of them does not read the used ones. */
     static final UUID OPEN = new UUID(0, 1);
 
-    static final Part<Table<UUID, InvitationRow>> INVITATIONS =
+    static final Part<MemoryTable<UUID, InvitationRow>> INVITATIONS =
             table(Kind.of(Schema.INVITATIONS).ownedBy(invitation -> invitation.isOpen() ? OPEN : new UUID(0, 0)));
-    static final Part<Table<UUID, PasswordRow>> PASSWORDS = table(Kind.of(Schema.PASSWORDS));
-    static final Part<Table<UUID, PasskeyRow>> PASSKEYS = table(Kind.of(Schema.PASSKEYS));
+    static final Part<MemoryTable<UUID, PasswordRow>> PASSWORDS = table(Kind.of(Schema.PASSWORDS));
+    static final Part<MemoryTable<UUID, PasskeyRow>> PASSKEYS = table(Kind.of(Schema.PASSKEYS));
     /** The sessions. The additional orders are by creation and by last use. */
-    static final Part<Table<UUID, SessionRow>> SESSIONS = table(Kind.of(Schema.SESSIONS)
+    static final Part<MemoryTable<UUID, SessionRow>> SESSIONS = table(Kind.of(Schema.SESSIONS)
             .sortedBy(Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId, Order.OF_IDS))
             .sortedBy(Comparator.comparing(SessionRow::lastSeenAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)));
     /** The browsers from which users have signed in, by the hash of their secret. */
-    static final Part<Table<TokenHash, KnownBrowserRow>> BROWSERS =
+    static final Part<MemoryTable<TokenHash, KnownBrowserRow>> BROWSERS =
             table(Kind.of(Schema.KNOWN_BROWSERS, Comparator.naturalOrder()));
 
     static final Part<AuditTable> AUDIT = part(AuditTable.EMPTY);
@@ -89,8 +89,8 @@ public final class OrganizationState {
         this.parts = parts;
     }
 
-    private static <K, R> Part<Table<K, R>> table(Kind<K, R> kind) {
-        return part(Table.of(kind));
+    private static <K, R> Part<MemoryTable<K, R>> table(Kind<K, R> kind) {
+        return part(MemoryTable.of(kind));
     }
 
     private static <T> Part<T> part(T empty) {

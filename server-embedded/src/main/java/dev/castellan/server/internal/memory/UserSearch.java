@@ -23,19 +23,19 @@ import java.util.stream.Stream;
 final class UserSearch {
 
     private final UserListing listing;
-    private final UserFilter filter;
+    private final UserPredicate filter;
     private final Comparator<UserPosition> order;
     private final UserIndex index;
-    private final UserCandidates fewest;
+    private final UserCandidates candidates;
     private final boolean isWalk;
 
     UserSearch(UserTable users, Tree<UUID, UUID> assigned, UserListing listing) {
         this.listing = listing;
-        this.filter = new UserFilter(listing, assigned);
+        this.filter = new UserPredicate(listing, assigned);
         this.order = UserSortKey.order(listing.sort());
         this.index = narrowed(users, listing);
-        this.fewest = UserCandidates.fewest(users, assigned, listing);
-        this.isWalk = touchedByWalk() < fewest.count();
+        this.candidates = UserCandidates.smallest(users, assigned, listing);
+        this.isWalk = touchedByWalk() < candidates.count();
     }
 
     List<UserRow> page() {
@@ -45,7 +45,7 @@ final class UserSearch {
     /** Returns the rows to read, in the order that {@link #page(Iterator)} requires. */
     Iterator<UserRow> rows() {
         if (!isWalk) {
-            return fewest.users().iterator();
+            return candidates.users().iterator();
         }
         return isSingleKey() ? index.walk(listing.after()) : index.walkGroups(listing.after());
     }
@@ -87,7 +87,7 @@ final class UserSearch {
 
     /** Returns the number of rows that a walk reads if the matching rows are evenly distributed. */
     private long touchedByWalk() {
-        return (long) listing.limit() * index.size() / Math.max(1, fewest.count());
+        return (long) listing.limit() * index.size() / Math.max(1, candidates.count());
     }
 
     private boolean isSingleKey() {
@@ -97,7 +97,7 @@ final class UserSearch {
     private static UserIndex narrowed(UserTable users, UserListing listing) {
         UserSortKey key = listing.sort().get(0);
         if (key.field() == UserSortKey.Field.NAME && listing.namePrefix() != null) {
-            return named(users.by(key), key.descending(), listing.namePrefix());
+            return byNamePrefix(users.by(key), key.descending(), listing.namePrefix());
         }
         return key.field() == UserSortKey.Field.ROLE && listing.role() != null
                 ? users.with(listing.role())
@@ -105,16 +105,16 @@ final class UserSearch {
     }
 
     /** Returns the users whose names begin with a prefix. */
-    private static UserIndex named(UserIndex names, boolean descending, String prefix) {
+    private static UserIndex byNamePrefix(UserIndex names, boolean descending, String prefix) {
         String behind = Order.afterPrefix(prefix);
-        UserPosition least = named(prefix);
-        UserPosition next = behind == null ? null : named(behind);
+        UserPosition start = byNamePrefix(prefix);
+        UserPosition next = behind == null ? null : byNamePrefix(behind);
         return descending
-                ? names.between(next == null ? null : UserIndex.last(next), UserIndex.last(least))
-                : names.between(UserIndex.first(least), next == null ? null : UserIndex.first(next));
+                ? names.between(next == null ? null : UserIndex.last(next), UserIndex.last(start))
+                : names.between(UserIndex.first(start), next == null ? null : UserIndex.first(next));
     }
 
-    private static UserPosition named(String name) {
+    private static UserPosition byNamePrefix(String name) {
         return new UserPosition(name, "", "", Instant.EPOCH, new UUID(0, 0));
     }
 
@@ -123,7 +123,7 @@ final class UserSearch {
      *
      * @param assigned the users assigned to the project of the listing. Ignored if the listing does not name a project
      */
-    private record UserFilter(UserListing listing, Tree<UUID, UUID> assigned) implements Predicate<UserRow> {
+    private record UserPredicate(UserListing listing, Tree<UUID, UUID> assigned) implements Predicate<UserRow> {
 
         @Override
         public boolean test(UserRow user) {
@@ -180,14 +180,14 @@ final class UserSearch {
     private record UserCandidates(int count, Stream<UserRow> users) {
 
         /** Returns the smallest set of candidates that any index provides. */
-        static UserCandidates fewest(UserTable users, Tree<UUID, UUID> assigned, UserListing listing) {
+        static UserCandidates smallest(UserTable users, Tree<UUID, UUID> assigned, UserListing listing) {
             List<UserCandidates> choices = new ArrayList<>();
             choices.add(of(users.by(UserSortKey.Field.CREATED_AT)));
             if (listing.role() != null) {
                 choices.add(of(users.with(listing.role())));
             }
             if (listing.namePrefix() != null) {
-                choices.add(of(named(users.by(UserSortKey.Field.NAME), false, listing.namePrefix())));
+                choices.add(of(byNamePrefix(users.by(UserSortKey.Field.NAME), false, listing.namePrefix())));
             }
             if (listing.emailKey() != null) {
                 choices.add(of(users.byEmail(listing.emailKey())));

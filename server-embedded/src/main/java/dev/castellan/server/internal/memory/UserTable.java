@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.internal.memory.Table.Kind;
+import dev.castellan.server.internal.memory.MemoryTable.Kind;
 import dev.castellan.server.internal.store.rows.UserPosition;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.store.rows.UserSortKey;
@@ -24,7 +24,7 @@ import java.util.function.UnaryOperator;
  * @param indexes the users in the order of each sort key
  * @param suspendedAdmins the number of suspended users with the role {@code org_admin}
  */
-record UserTable(Table<UUID, UserRow> rows, Map<UserSortKey, UserIndex> indexes, int suspendedAdmins) {
+record UserTable(MemoryTable<UUID, UserRow> rows, Map<UserSortKey, UserIndex> indexes, int suspendedAdmins) {
 
     static final UserTable EMPTY = empty();
 
@@ -36,7 +36,7 @@ record UserTable(Table<UUID, UserRow> rows, Map<UserSortKey, UserIndex> indexes,
                 indexes.put(key, UserIndex.empty(UserSortKey.order(List.of(key))));
             }
         }
-        return new UserTable(Table.of(Kind.of(Schema.USERS)), indexes, 0);
+        return new UserTable(MemoryTable.of(Kind.of(Schema.USERS)), indexes, 0);
     }
 
     Optional<UserRow> byEmail(String emailKey) {
@@ -82,7 +82,7 @@ record UserTable(Table<UUID, UserRow> rows, Map<UserSortKey, UserIndex> indexes,
         return changed(rows.minus(userId), index -> index.minus(position), -suspendedAdmins(user));
     }
 
-    private UserTable changed(Table<UUID, UserRow> newRows, UnaryOperator<UserIndex> change, int moreSuspended) {
+    private UserTable changed(MemoryTable<UUID, UserRow> newRows, UnaryOperator<UserIndex> change, int moreSuspended) {
         Map<UserSortKey, UserIndex> changed = new HashMap<>(indexes);
         changed.replaceAll((key, index) -> change.apply(index));
         return new UserTable(newRows, changed, suspendedAdmins + moreSuspended);

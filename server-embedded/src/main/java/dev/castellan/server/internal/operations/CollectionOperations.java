@@ -10,7 +10,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
-import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.paging.ListPageRequest;
 import dev.castellan.server.internal.paging.Parameters;
 import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.Archiving;
@@ -75,7 +75,7 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
         if (!inputs.isEmpty()) {
             throw Refusal.blocked(
                     "collection " + id + " is not empty: remove or delete its inputs first",
-                    DeletionCheck.named("inputs", inputs, tx.collections().countInputs(id)));
+                    DeletionCheck.list("inputs", inputs, tx.collections().countInputs(id)));
         }
         tx.collections().delete(id);
         return null;
@@ -84,21 +84,21 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
     /** Lists the collections of one project, or of all projects that the caller can access, ordered by id. */
     Page<Collection> list(View view, Caller caller, Arguments<Void> arguments) {
         UUID project = Parameters.uuid(arguments, "project_id");
-        PageRequest page = PageRequest.of(view, CollectionEndpoints.LIST, arguments);
+        ListPageRequest page = ListPageRequest.of(view, CollectionEndpoints.LIST, arguments);
         List<RowWithSize<CollectionRow>> rows;
         if (project != null) {
             rows = AccessibleResources.canAccess(view, caller, project)
-                    ? view.collections().inProject(project, page.afterId(), page.rowsWanted(), limits.pageBytes())
+                    ? view.collections().inProject(project, page.afterId(), page.rowLimit(), limits.pageBytes())
                     : List.of();
         } else if (caller.isAdmin()) {
-            rows = view.collections().list(page.afterId(), page.rowsWanted(), limits.pageBytes());
+            rows = view.collections().list(page.afterId(), page.rowLimit(), limits.pageBytes());
         } else {
             rows = ofProjects(view, EffectiveAccess.projectIdsOfClient(view, caller.userId()), page);
         }
         return page.page(
                 rows,
                 limits.pageBytes(),
-                shown -> ResourceMapper.collections(view, shown),
+                visible -> ResourceMapper.collections(view, visible),
                 row -> row.id().toString());
     }
 
@@ -112,7 +112,7 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
         FieldRules.checkOptionalName(name);
         CollectionRow collection = AccessibleResources.collection(tx, caller, arguments.id(0));
         Archiving.requireActive(tx, collection.projectId());
-        CollectionRow changed = name == null ? collection : collection.named(name);
+        CollectionRow changed = name == null ? collection : collection.withName(name);
         tx.collections().update(changed);
         return ResourceMapper.collection(tx, changed);
     }
@@ -129,7 +129,7 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
         Archiving.requireActive(tx, collection.projectId());
         tx.collections()
                 .addInput(collection.id(), input.id())
-                .ifPresent(held -> new CollectionLimit(limits).check("", collection.id(), held));
+                .ifPresent(count -> new CollectionLimit(limits).check("", collection.id(), count));
         return new CollectionChange("input added to collection", collection.id(), input.id());
     }
 
@@ -143,14 +143,14 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
         return new CollectionChange("input removed from collection", collection, input);
     }
 
-    private List<RowWithSize<CollectionRow>> ofProjects(View view, List<UUID> projects, PageRequest page) {
+    private List<RowWithSize<CollectionRow>> ofProjects(View view, List<UUID> projects, ListPageRequest page) {
         List<RowWithSize<CollectionRow>> first = List.of();
         for (UUID project : projects) {
             List<RowWithSize<CollectionRow>> more =
-                    view.collections().inProject(project, page.afterId(), page.rowsWanted(), limits.pageBytes());
+                    view.collections().inProject(project, page.afterId(), page.rowLimit(), limits.pageBytes());
             first = Stream.concat(first.stream(), more.stream())
                     .sorted(Comparator.comparing(sized -> sized.row().id(), Order.OF_IDS))
-                    .limit(page.rowsWanted())
+                    .limit(page.rowLimit())
                     .toList();
         }
         return first;

@@ -10,7 +10,7 @@ import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
-import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.paging.ListPageRequest;
 import dev.castellan.server.internal.removal.InputRemoval;
 import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.Archiving;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 record InputOperations(
         IdSource ids, QuotaCheck quotas, Limits limits, DeletionCheck deletionCheck, Consumer<UUID> removal) {
 
-    private static final NewInput NOTHING_SAID = new NewInput(null, null, List.of());
+    private static final NewInput EMPTY_BODY = new NewInput(null, null, List.of());
 
     List<OperationRoute<?, ?>> routes() {
         return List.of(
@@ -73,7 +73,7 @@ record InputOperations(
      * adds it to collections of that project.
      */
     Input create(Transaction tx, Caller caller, Arguments<NewInput> arguments) {
-        NewInput body = arguments.body() == null ? NOTHING_SAID : arguments.body();
+        NewInput body = arguments.body() == null ? EMPTY_BODY : arguments.body();
         FieldRules.checkOptionalName(body.name());
         FieldRules.checkPayload(body.payload(), limits.payload());
         FieldRules.checkCount("collection_ids", body.collectionIds(), limits.collectionIds());
@@ -97,41 +97,41 @@ record InputOperations(
         FieldRules.checkOptionalName(name == null ? null : name.value());
         InputRow input = AccessibleResources.input(tx, caller, arguments.id(0));
         Archiving.requireActive(tx, input.projectId());
-        InputRow changed = name == null ? input : input.named(name.value());
+        InputRow changed = name == null ? input : input.withName(name.value());
         tx.inputs().update(changed);
         return ResourceMapper.input(changed);
     }
 
     /** Lists the queries of an input, ordered by id. */
     Page<Query> listQueries(View view, Caller caller, Arguments<Void> arguments) {
-        PageRequest page = PageRequest.of(view, InputEndpoints.LIST_QUERIES, arguments);
+        ListPageRequest page = ListPageRequest.of(view, InputEndpoints.LIST_QUERIES, arguments);
         UUID input = AccessibleResources.input(view, caller, arguments.id(0)).id();
         List<RowWithSize<QueryRow>> rows =
-                view.queries().ofInput(input, page.afterId(), page.rowsWanted(), limits.pageBytes());
+                view.queries().ofInput(input, page.afterId(), page.rowLimit(), limits.pageBytes());
         return page.page(
                 rows,
                 limits.pageBytes(),
-                shown -> shown.stream().map(ResourceMapper::query).toList(),
+                visible -> visible.stream().map(ResourceMapper::query).toList(),
                 row -> row.id().toString());
     }
 
     private void addTo(Transaction tx, List<UUID> collections, UUID input) {
-        Map<UUID, Long> held =
+        Map<UUID, Long> counts =
                 tx.collections().addInput(collections.stream().distinct().toList(), input);
         for (int i = 0; i < collections.size(); i++) {
             UUID id = collections.get(i);
-            new CollectionLimit(limits).check("collection_ids[" + i + "]: ", id, held.getOrDefault(id, 0L));
+            new CollectionLimit(limits).check("collection_ids[" + i + "]: ", id, counts.getOrDefault(id, 0L));
         }
     }
 
     private static void checkCollections(Transaction tx, List<UUID> collections, UUID project) {
-        Set<UUID> known = tx.collections().getAll(collections).stream()
+        Set<UUID> existing = tx.collections().getAll(collections).stream()
                 .filter(collection -> collection.projectId().equals(project))
                 .map(CollectionRow::id)
                 .collect(Collectors.toSet());
         for (int i = 0; i < collections.size(); i++) {
             UUID id = collections.get(i);
-            if (!known.contains(id)) {
+            if (!existing.contains(id)) {
                 throw FieldRules.invalid(
                         "collection_ids[" + i + "]: no such collection " + id + " in project " + project);
             }

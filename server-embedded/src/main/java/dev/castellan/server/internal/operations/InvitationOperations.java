@@ -12,10 +12,10 @@ import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.paging.InvitationPages;
 import dev.castellan.server.internal.rules.AccessibleResources;
-import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
@@ -62,7 +62,7 @@ record InvitationOperations(UserCreation users, InvitationCreation invitations, 
         InvitationRenewal body = arguments.body() == null ? InvitationRenewal.STANDARD : arguments.body();
         IssuedInvitation issued = invitations.create(tx, user, body.expiresAt(), caller);
         if (!body.keepCredentials()) {
-            Credentials.delete(tx, user.userId());
+            UserCredentials.delete(tx, user.userId());
         }
         return issued;
     }
@@ -80,7 +80,7 @@ record InvitationOperations(UserCreation users, InvitationCreation invitations, 
                 .ofUser(user)
                 .filter(InvitationRow::isOpen)
                 .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, "user " + user + " has no open invitation"));
-        Credentials.endInvitation(tx, open);
+        UserCredentials.endInvitation(tx, open);
         return null;
     }
 }

@@ -12,7 +12,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
-import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.paging.ListPageRequest;
 import dev.castellan.server.internal.paging.Parameters;
 import dev.castellan.server.internal.removal.ProjectRemoval;
 import dev.castellan.server.internal.rules.AccessibleResources;
@@ -119,9 +119,9 @@ record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletion
     Page<Project> list(View view, Caller caller, Arguments<Void> arguments) {
         ProjectSelection selection = Parameters.projectSelection(arguments, "archived");
         String search = Parameters.search(arguments);
-        PageRequest page = PageRequest.of(view, ProjectEndpoints.LIST, arguments);
+        ListPageRequest page = ListPageRequest.of(view, ProjectEndpoints.LIST, arguments);
         List<ProjectRow> rows = caller.isAdmin()
-                ? view.projects().list(selection, search, page.afterId(), page.rowsWanted())
+                ? view.projects().list(selection, search, page.afterId(), page.rowLimit())
                 : ofClient(view, caller, selection, search, page);
         return page.page(
                 rows,
@@ -134,7 +134,7 @@ record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletion
         String name = arguments.requiredBody().name();
         FieldRules.checkOptionalName(name);
         ProjectRow project = AccessibleResources.project(tx, caller, arguments.id(0));
-        ProjectRow changed = name == null ? project : project.named(name);
+        ProjectRow changed = name == null ? project : project.withName(name);
         tx.projects().update(changed);
         return ResourceMapper.project(changed, caller.organizationId());
     }
@@ -184,10 +184,10 @@ record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletion
     }
 
     private static List<ProjectRow> ofClient(
-            View view, Caller caller, ProjectSelection selection, @Nullable String search, PageRequest page) {
+            View view, Caller caller, ProjectSelection selection, @Nullable String search, ListPageRequest page) {
         UUID after = page.afterId();
         if (search != null) {
-            return found(
+            return findVisible(
                     view,
                     Set.copyOf(EffectiveAccess.projectIdsOfClient(view, caller.userId())),
                     selection,
@@ -199,24 +199,24 @@ record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletion
                 .map(view.projects()::get)
                 .flatMap(Optional::stream)
                 .filter(selection::includes)
-                .limit(page.rowsWanted())
+                .limit(page.rowLimit())
                 .toList();
     }
 
     /**
      * Reads the matching projects of the organization page by page, instead of reading each of the client's projects.
      */
-    private static List<ProjectRow> found(
-            View view, Set<UUID> own, ProjectSelection selection, String search, PageRequest page) {
-        List<ProjectRow> found = new ArrayList<>();
+    private static List<ProjectRow> findVisible(
+            View view, Set<UUID> own, ProjectSelection selection, String search, ListPageRequest page) {
+        List<ProjectRow> matches = new ArrayList<>();
         UUID after = page.afterId();
         List<ProjectRow> next;
         do {
             next = view.projects().list(selection, search, after, MATCHES);
-            next.stream().filter(project -> own.contains(project.projectId())).forEach(found::add);
+            next.stream().filter(project -> own.contains(project.projectId())).forEach(matches::add);
             after = next.isEmpty() ? null : next.get(next.size() - 1).projectId();
-        } while (next.size() == MATCHES && found.size() < page.rowsWanted());
-        return found.stream().limit(page.rowsWanted()).toList();
+        } while (next.size() == MATCHES && matches.size() < page.rowLimit());
+        return matches.stream().limit(page.rowLimit()).toList();
     }
 
     private static void requireEmpty(UUID id, ProjectContents contents) {

@@ -8,10 +8,10 @@ import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.PeopleMapper;
-import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.paging.ListPageRequest;
 import dev.castellan.server.internal.rules.AccessibleResources;
-import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.SessionLife;
+import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
@@ -37,10 +37,10 @@ final class SignInOperations {
 
     /** Lists the open sessions of a user, ordered by id. */
     Page<Session> listSessions(View view, Caller caller, Arguments<Void> arguments) {
-        PageRequest page = PageRequest.of(view, SessionEndpoints.LIST, arguments);
+        ListPageRequest page = ListPageRequest.of(view, SessionEndpoints.LIST, arguments);
         UUID user = UserOperations.ownId(view, caller, arguments.id(0));
         return page.page(
-                SessionLife.open(view, user, page.afterId(), page.rowsWanted()),
+                SessionLife.open(view, user, page.afterId(), page.rowLimit()),
                 row -> PeopleMapper.session(row, SessionLife.end(view, row)),
                 row -> row.sessionId().toString());
     }
@@ -77,11 +77,11 @@ final class SignInOperations {
      * passkeys.
      */
     Page<Passkey> listPasskeys(View view, Caller caller, Arguments<Void> arguments) {
-        PageRequest page = PageRequest.of(view, PasskeyEndpoints.LIST, arguments);
+        ListPageRequest page = ListPageRequest.of(view, PasskeyEndpoints.LIST, arguments);
         UUID after = page.afterId();
         List<PasskeyRow> rows = view.passkeys().ofUser(UserOperations.ownId(view, caller, arguments.id(0))).stream()
                 .filter(row -> after == null || Order.OF_IDS.compare(row.passkeyId(), after) > 0)
-                .limit(page.rowsWanted())
+                .limit(page.rowLimit())
                 .toList();
         return page.page(rows, PeopleMapper::passkey, row -> row.passkeyId().toString());
     }
@@ -95,7 +95,7 @@ final class SignInOperations {
             throw Refusal.missing("passkey", passkey);
         }
         tx.passkeys().delete(passkey);
-        Credentials.endPasskeySessions(tx, user);
+        UserCredentials.endPasskeySessions(tx, user);
         return null;
     }
 
@@ -103,8 +103,8 @@ final class SignInOperations {
     @Nullable
     Void deletePasskeys(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UUID user = AccessibleResources.user(tx, arguments.id(0)).userId();
-        Credentials.deletePasskeys(tx, user);
-        Credentials.endPasskeySessions(tx, user);
+        UserCredentials.deletePasskeys(tx, user);
+        UserCredentials.endPasskeySessions(tx, user);
         return null;
     }
 }

@@ -16,13 +16,13 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.Parameters;
-import dev.castellan.server.internal.paging.TokenPages;
+import dev.castellan.server.internal.paging.TokenListReader;
 import dev.castellan.server.internal.rules.AccessibleResources;
-import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenParent;
 import dev.castellan.server.internal.rules.TokenRules;
+import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.TokenRow;
@@ -75,7 +75,7 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas) {
      */
     Page<Token> list(View view, Caller caller, Arguments<Void> arguments) {
         UUID user = user(caller, arguments);
-        TokenPages pages = new TokenPages(view, arguments);
+        TokenListReader pages = new TokenListReader(view, arguments);
         if (caller.isAdmin()) {
             return pages.of(view, user);
         }
@@ -89,7 +89,7 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas) {
      */
     DeletedTokens deleteAll(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UUID user = UserOperations.ownId(tx, caller, arguments.id(0));
-        Credentials.deleteIfSetWithToken(tx, user);
+        UserCredentials.deleteIfSetWithToken(tx, user);
         return new DeletedTokens(tx.tokens().deleteOf(user).size());
     }
 
@@ -121,7 +121,7 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas) {
         TextUpdate name = arguments.requiredBody().name();
         if (name != null) {
             FieldRules.checkOptionalName(name.value());
-            token = token.named(name.value());
+            token = token.withName(name.value());
             tx.tokens().update(token);
         }
         return ResourceMapper.token(token);

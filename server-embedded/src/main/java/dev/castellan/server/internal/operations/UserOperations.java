@@ -14,17 +14,17 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
-import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.paging.ListPageRequest;
 import dev.castellan.server.internal.paging.UserFilters;
 import dev.castellan.server.internal.paging.UserOrder;
 import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.ActiveAdmins;
-import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.EffectiveAccess;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.UserChanges;
 import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.CallerRow;
@@ -58,7 +58,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
     /** Returns one user of the organization, with the projects that the caller can see. */
     User get(View view, Caller caller, Arguments<Void> arguments) {
         UserRow row = AccessibleResources.user(view, arguments.id(0));
-        return ResourceMapper.user(row, caller.organizationId(), EffectiveAccess.projectIdsShownTo(caller, view, row));
+        return ResourceMapper.user(row, caller.organizationId(), EffectiveAccess.visibleProjectIds(caller, view, row));
     }
 
     /**
@@ -72,7 +72,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
         if (tokens > 0) {
             throw blocked(tx, user.userId(), tokens);
         }
-        ActiveAdmins.requireAnother(tx, user);
+        ActiveAdmins.requireOtherAdmin(tx, user);
         tx.users().delete(user.userId());
         return null;
     }
@@ -87,7 +87,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
         }
         UserOrder order = UserOrder.parse(arguments.query().get("sort"));
         UserFilters filters = UserFilters.of(arguments);
-        PageRequest page = PageRequest.of(view, UserEndpoints.LIST, arguments);
+        ListPageRequest page = ListPageRequest.of(view, UserEndpoints.LIST, arguments);
         UUID project = filters.projectId();
         List<UserRow> rows = project != null && !AccessibleResources.canAccess(view, caller, project)
                 ? List.of()
@@ -149,7 +149,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
      */
     User suspend(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UserRow user = AccessibleResources.user(tx, arguments.id(0));
-        ActiveAdmins.requireAnother(tx, user);
+        ActiveAdmins.requireOtherAdmin(tx, user);
         tx.users().suspend(user.userId(), true);
         tx.sessions().deleteOf(user.userId(), null);
         tx.knownBrowsers().deleteOf(user.userId(), null);
@@ -169,7 +169,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
                 .toList();
         return Refusal.blocked(
                 "user " + user + " still owns API tokens: delete them first",
-                DeletionCheck.named("api_tokens", ids, tokens));
+                DeletionCheck.list("api_tokens", ids, tokens));
     }
 
     /**
@@ -206,8 +206,8 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
 
     private static void checkOwnAddress(View view, Caller caller, UserRow user) {
         if (user.userId().equals(caller.userId())
-                && Credentials.usesToken(view, caller)
-                && Credentials.hasJoined(view, user.userId())) {
+                && UserCredentials.usesToken(view, caller)
+                && UserCredentials.hasJoined(view, user.userId())) {
             // otherwise an attacker with an admin's stolen token could request a recovery link and receive the mail
             throw Refusal.of(
                     FORBIDDEN,

@@ -29,7 +29,7 @@ public final class AuditPages {
      * @throws Refusal if a parameter is not valid
      */
     public static Page<AuditEvent> of(View view, Arguments<?> arguments) {
-        PageRequest page = PageRequest.of(view, AuditEndpoints.LIST, arguments);
+        ListPageRequest page = ListPageRequest.of(view, AuditEndpoints.LIST, arguments);
         AuditListing listing = new AuditListing(
                 Parameters.uuid(arguments, "actor"),
                 arguments.query().get("operation"),
@@ -38,8 +38,8 @@ public final class AuditPages {
                 Parameters.instant(arguments, "until"),
                 position(page.position()),
                 page.limit());
-        AuditPage found = view.auditEvents().list(listing);
-        return page.page(found.events().stream().map(PeopleMapper::event).toList(), text(found.next()));
+        AuditPage auditPage = view.auditEvents().list(listing);
+        return page.page(auditPage.events().stream().map(PeopleMapper::event).toList(), text(auditPage.next()));
     }
 
     private static @Nullable String text(@Nullable AuditPosition position) {

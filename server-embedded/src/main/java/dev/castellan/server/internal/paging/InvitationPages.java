@@ -23,12 +23,12 @@ public final class InvitationPages {
      * @throws dev.castellan.server.spi.Refusal if a parameter is not valid
      */
     public static Page<Invitation> of(View view, Arguments<?> arguments) {
-        PageRequest page = PageRequest.of(view, InvitationEndpoints.LIST, arguments);
-        List<ListedInvitation> open = view.invitations().open(page.afterId(), page.rowsWanted());
+        ListPageRequest page = ListPageRequest.of(view, InvitationEndpoints.LIST, arguments);
+        List<ListedInvitation> open = view.invitations().open(page.afterId(), page.rowLimit());
         Predicate<InvitationRow> inactive = InvitationCreators.inactiveOf(view, open);
         return page.page(
                 open,
-                listed -> PeopleMapper.invitation(listed, inactive),
+                item -> PeopleMapper.invitation(item, inactive),
                 row -> row.invitation().userId().toString());
     }
 }

@@ -69,9 +69,9 @@ public final class Parameters {
         if (text == null) {
             return null;
         }
-        String sought = ISOLATES.matcher(text).replaceAll("").strip();
-        FieldRules.checkText("q", sought);
-        return SearchText.of(sought);
+        String normalized = ISOLATES.matcher(text).replaceAll("").strip();
+        FieldRules.checkText("q", normalized);
+        return SearchText.of(normalized);
     }
 
     public static @Nullable Boolean bool(Arguments<?> arguments, String name) {

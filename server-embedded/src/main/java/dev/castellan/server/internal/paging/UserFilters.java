@@ -33,7 +33,7 @@ public record UserFilters(
      * Returns the listing for the store. The default project does not add a condition, because every user has access to
      * it.
      */
-    public UserListing listing(View view, UserOrder order, PageRequest page) {
+    public UserListing listing(View view, UserOrder order, ListPageRequest page) {
         boolean isDefault = view.organization().defaultProjectId().equals(projectId);
         return new UserListing(
                 role,
@@ -44,7 +44,7 @@ public record UserFilters(
                 search,
                 order.keys(),
                 order.positionIn(page.position()),
-                page.rowsWanted());
+                page.rowLimit());
     }
 
     private static @Nullable Role role(@Nullable String text) {

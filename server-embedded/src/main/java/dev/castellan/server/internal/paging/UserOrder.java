@@ -27,11 +27,11 @@ public record UserOrder(List<UserSortKey> keys) {
             return DEFAULT;
         }
         List<UserSortKey> keys = new ArrayList<>();
-        Set<Field> seen = EnumSet.noneOf(Field.class);
+        Set<Field> used = EnumSet.noneOf(Field.class);
         for (String key : text.split(",", -1)) {
             boolean descending = key.startsWith("-");
             Field field = field(descending ? key.substring(1) : key);
-            if (!seen.add(field)) {
+            if (!used.add(field)) {
                 throw FieldRules.invalid("sort: contains a field twice");
             }
             keys.add(new UserSortKey(field, descending));

@@ -37,18 +37,18 @@ public final class InputRemoval {
     }
 
     /**
-     * Deletes up to {@code most} rows of an input, hidden or not, and returns their number. If the number is less than
-     * {@code most}, the input itself is deleted too.
+     * Deletes up to {@code limit} rows of an input, hidden or not, and returns their number. If the number is less than
+     * {@code limit}, the input itself is deleted too.
      */
-    static int deleteRows(Transaction tx, UUID id, int most) {
-        int left = most;
-        left -= tx.queries().deleteOf(id, left);
-        if (left > 0) {
-            left -= tx.collections().removeInputEverywhere(id, left);
+    static int deleteRows(Transaction tx, UUID id, int limit) {
+        int remaining = limit;
+        remaining -= tx.queries().deleteOf(id, remaining);
+        if (remaining > 0) {
+            remaining -= tx.collections().removeInputEverywhere(id, remaining);
         }
-        if (left > 0) {
+        if (remaining > 0) {
             tx.inputs().delete(id);
         }
-        return most - left;
+        return limit - remaining;
     }
 }

@@ -49,10 +49,10 @@ public final class ProjectRemoval {
     /** Deletes inputs of a project, and returns whether no inputs remain. */
     private static boolean deleteInputs(Transaction tx, UUID project) {
         List<UUID> inputs = tx.inputs().allIn(project, RESOURCES_AT_ONCE);
-        int left = InputRemoval.ROWS_AT_ONCE;
+        int remaining = InputRemoval.ROWS_AT_ONCE;
         for (UUID input : inputs) {
-            left -= InputRemoval.deleteRows(tx, input, left);
-            if (left == 0) {
+            remaining -= InputRemoval.deleteRows(tx, input, remaining);
+            if (remaining == 0) {
                 return false;
             }
         }

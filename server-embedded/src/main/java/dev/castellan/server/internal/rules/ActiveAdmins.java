@@ -12,7 +12,7 @@ public final class ActiveAdmins {
     private ActiveAdmins() {}
 
     /** Refuses to delete, suspend or demote the only {@code org_admin} that is not suspended. */
-    public static void requireAnother(View view, UserRow user) {
+    public static void requireOtherAdmin(View view, UserRow user) {
         if (user.isActiveAdmin() && view.users().countActiveAdmins() == 1) {
             throw Refusal.of(
                     CONFLICT,

@@ -26,10 +26,10 @@ public final class ChangeRateLimiter {
 
     /** Creates an instance that limits changes to {@link RateLimits#changesPerHour}. */
     public ChangeRateLimiter(RateLimits limits, Clock clock) {
-        Integer most = limits.changesPerHour();
-        organizations = most == null ? null : new TokenBuckets<>(most, WINDOW, clock);
-        users = most == null ? null : new TokenBuckets<>(most / 2, WINDOW, clock);
-        sessions = most == null ? null : new TokenBuckets<>(Math.max(1, most / SESSIONS), WINDOW, clock);
+        Integer limit = limits.changesPerHour();
+        organizations = limit == null ? null : new TokenBuckets<>(limit, WINDOW, clock);
+        users = limit == null ? null : new TokenBuckets<>(limit / 2, WINDOW, clock);
+        sessions = limit == null ? null : new TokenBuckets<>(Math.max(1, limit / SESSIONS), WINDOW, clock);
     }
 
     /** Counts a change by a request with a token, and returns a refusal if it exceeds the limit. */

@@ -9,10 +9,10 @@ import java.util.UUID;
 /** Limits the number of inputs in a collection. */
 public final class CollectionLimit {
 
-    private final int most;
+    private final int maxInputs;
 
     public CollectionLimit(Limits limits) {
-        this.most = limits.inputsPerCollection();
+        this.maxInputs = limits.inputsPerCollection();
     }
 
     /**
@@ -24,14 +24,14 @@ public final class CollectionLimit {
      * @throws Refusal if the number exceeds the limit
      */
     public void check(String field, UUID collection, long inputs) {
-        if (inputs <= most) {
+        if (inputs <= maxInputs) {
             return;
         }
         long before = inputs - 1;
         throw Refusal.of(
                 CONFLICT,
                 field + "collection " + collection + " holds " + before + " inputs"
-                        + (before == most ? ", the maximum" : ", and at most " + most + " are allowed")
+                        + (before == maxInputs ? ", the maximum" : ", and at most " + maxInputs + " are allowed")
                         + ": remove some first");
     }
 }

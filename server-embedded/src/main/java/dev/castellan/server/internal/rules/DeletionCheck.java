@@ -94,7 +94,7 @@ public record DeletionCheck(DeletionGuard guard) {
     }
 
     /** Formats dependencies of a resource, such as {@code api_tokens: <id>, <id> (2)}. */
-    public static String named(String what, List<UUID> ids, int count) {
+    public static String list(String what, List<UUID> ids, int count) {
         return ids.stream().limit(MAX_NAMED).map(UUID::toString).collect(Collectors.joining(", ", what + ": ", ""))
                 + " (" + count + ")";
     }

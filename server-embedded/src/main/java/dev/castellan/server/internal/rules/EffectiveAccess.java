@@ -34,7 +34,7 @@ public final class EffectiveAccess {
      * Returns the ids of a user's projects, as far as the caller can see them. For another user, a {@code client} sees
      * only the default project, because only admins can see project assignments.
      */
-    public static List<UUID> projectIdsShownTo(Caller caller, View view, UserRow user) {
+    public static List<UUID> visibleProjectIds(Caller caller, View view, UserRow user) {
         return caller.isAdmin() || caller.userId().equals(user.userId())
                 ? projectIds(view, user)
                 : List.of(view.organization().defaultProjectId());

@@ -16,7 +16,7 @@ import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.internal.tokens.CodeText;
+import dev.castellan.server.internal.tokens.CodeFormat;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.Refusal;
@@ -77,7 +77,7 @@ public final class InvitationCreation {
         return tx.users()
                 .byEmail(emailKey)
                 .filter(user -> !user.suspended() && !user.isServiceAccount() && listener.sendsMailTo(user.email()))
-                .filter(user -> Credentials.exist(tx, user.userId()) && !hasValidInvitation(tx, user))
+                .filter(user -> UserCredentials.exist(tx, user.userId()) && !hasValidInvitation(tx, user))
                 .map(user -> {
                     listener.checkRequested(tx.organization().organizationId(), user.email());
                     return create(tx, user, null, (CreatedBy) null);
@@ -93,20 +93,20 @@ public final class InvitationCreation {
 
     private IssuedInvitation create(
             Transaction tx, UserRow user, @Nullable Instant expiresAt, @Nullable CreatedBy creator) {
-        Purpose purpose = Credentials.hasJoined(tx, user.userId()) ? Purpose.RECOVER : Purpose.JOIN;
+        Purpose purpose = UserCredentials.hasJoined(tx, user.userId()) ? Purpose.RECOVER : Purpose.JOIN;
         Instant end = expiry(tx.now(), purpose, expiresAt);
-        String code = CodeText.of(tx.organization().tag(), secrets.next());
+        String code = CodeFormat.of(tx.organization().tag(), secrets.next());
         MailState mail = listener.sendsMailTo(user.email()) ? MailState.WAITING : MailState.NONE;
         InvitationRow row =
                 new InvitationRow(user.userId(), purpose, TokenHash.of(code), creator, tx.now(), end, null, mail);
         tx.invitations().put(row);
-        InvitationPurpose shown = PeopleMapper.purpose(purpose);
+        InvitationPurpose apiPurpose = PeopleMapper.purpose(purpose);
         return new IssuedInvitation(
                 user.userId(),
                 user.email(),
-                shown,
+                apiPurpose,
                 code,
-                links.link(code, shown),
+                links.link(code, apiPurpose),
                 ResourceMapper.creator(creator),
                 tx.now(),
                 end);
@@ -132,30 +132,30 @@ public final class InvitationCreation {
     /**
      * Returns the expiry of a new invitation.
      *
-     * @param asked the requested expiry, or null for the default expiry
+     * @param requested the requested expiry, or null for the default expiry
      * @throws Refusal if the requested expiry is not allowed. The message states the allowed range
      */
-    private static Instant expiry(Instant now, Purpose purpose, @Nullable Instant asked) {
+    private static Instant expiry(Instant now, Purpose purpose, @Nullable Instant requested) {
         boolean joins = purpose == Purpose.JOIN;
-        if (asked == null) {
+        if (requested == null) {
             return now.plus(joins ? JOIN : RECOVERY);
         }
-        Instant expiresAt = asked.truncatedTo(ChronoUnit.MILLIS);
+        Instant expiresAt = requested.truncatedTo(ChronoUnit.MILLIS);
         return joins ? expiryOfJoining(now, expiresAt) : expiryOfRecovery(now, expiresAt);
     }
 
-    private static Instant expiryOfJoining(Instant now, Instant asked) {
-        if (asked.isBefore(now.plus(MIN_JOIN_TIME)) || asked.isAfter(now.plus(MAX_JOIN_TIME))) {
+    private static Instant expiryOfJoining(Instant now, Instant requested) {
+        if (requested.isBefore(now.plus(MIN_JOIN_TIME)) || requested.isAfter(now.plus(MAX_JOIN_TIME))) {
             throw FieldRules.invalid("expires_at: must be 1 hour to 30 days from now");
         }
-        return asked;
+        return requested;
     }
 
-    private static Instant expiryOfRecovery(Instant now, Instant asked) {
-        if (!asked.isAfter(now) || asked.isAfter(now.plus(RECOVERY))) {
+    private static Instant expiryOfRecovery(Instant now, Instant requested) {
+        if (!requested.isAfter(now) || requested.isAfter(now.plus(RECOVERY))) {
             throw FieldRules.invalid("expires_at: must be in the future and at most 1 hour from now, since this user"
                     + " has joined and the code is for recovery");
         }
-        return asked;
+        return requested;
     }
 }

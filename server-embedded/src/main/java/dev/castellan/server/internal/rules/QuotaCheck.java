@@ -28,14 +28,14 @@ public record QuotaCheck(Quotas quotas) {
     }
 
     private void check(Quota quota, long usage, long more) {
-        Long most = quotas.limit(quota);
-        if (most == null || more == 0 || usage + more <= most) {
+        Long limit = quotas.limit(quota);
+        if (limit == null || more == 0 || usage + more <= limit) {
             return;
         }
         throw Refusal.of(
                 CONFLICT,
                 "quota " + quota + ": the organization has " + usage
-                        + (usage == most ? ", the maximum" : ", and at most " + most + " are allowed")
+                        + (usage == limit ? ", the maximum" : ", and at most " + limit + " are allowed")
                         + ": delete some first");
     }
 }

@@ -25,7 +25,7 @@ public final class TokenBuckets<K> {
     /** When the maximum is reached, one out of this many buckets is discarded. */
     private static final int FORGOTTEN = 4;
 
-    private final int most;
+    private final int maxBuckets;
     private final int capacity;
     private final long windowMillis;
     private final Clock clock;
@@ -46,24 +46,24 @@ public final class TokenBuckets<K> {
         this(capacity, window, clock, MAX_BUCKETS);
     }
 
-    /** @param most the maximum number of buckets */
-    TokenBuckets(int capacity, Duration window, Clock clock, int most) {
-        this.most = most;
+    /** @param maxBuckets the maximum number of buckets */
+    TokenBuckets(int capacity, Duration window, Clock clock, int maxBuckets) {
+        this.maxBuckets = maxBuckets;
         this.capacity = capacity;
         this.windowMillis = Math.max(1, window.toMillis());
         this.clock = clock;
-        this.lookThroughAt = new AtomicInteger(Math.min(MANY, most));
+        this.lookThroughAt = new AtomicInteger(Math.min(MANY, maxBuckets));
     }
 
     /** Takes one unit and returns zero, or returns the time until a unit is available if the bucket is empty. */
     public Duration take(K key) {
         long now = clock.millis();
         forgetFull(now);
-        Bucket taken = buckets.compute(key, (unused, bucket) -> {
+        Bucket updated = buckets.compute(key, (unused, bucket) -> {
             long level = bucket == null ? full() : level(bucket, now);
             return level >= windowMillis ? new Bucket(level - windowMillis, now, true) : new Bucket(level, now, false);
         });
-        return taken.granted ? Duration.ZERO : untilOne(taken.level);
+        return updated.granted ? Duration.ZERO : untilOne(updated.level);
     }
 
     private Duration untilOne(long level) {
@@ -85,10 +85,10 @@ public final class TokenBuckets<K> {
         int limit = lookThroughAt.get();
         if (buckets.size() > limit && lookThroughAt.compareAndSet(limit, Integer.MAX_VALUE)) {
             buckets.values().removeIf(bucket -> level(bucket, now) >= full());
-            if (buckets.size() >= most) {
+            if (buckets.size() >= maxBuckets) {
                 forgetFullest(now);
             }
-            lookThroughAt.set(Math.min(most, Math.max(MANY, 2 * buckets.size())));
+            lookThroughAt.set(Math.min(maxBuckets, Math.max(MANY, 2 * buckets.size())));
         }
     }
 
@@ -99,8 +99,8 @@ public final class TokenBuckets<K> {
                 .toArray();
         int count = Math.max(1, levels.length / FORGOTTEN);
         long lowest = levels[levels.length - count];
-        AtomicInteger left = new AtomicInteger(count);
-        buckets.values().removeIf(bucket -> level(bucket, now) >= lowest && left.getAndDecrement() > 0);
+        AtomicInteger remaining = new AtomicInteger(count);
+        buckets.values().removeIf(bucket -> level(bucket, now) >= lowest && remaining.getAndDecrement() > 0);
     }
 
     int size() {

@@ -23,14 +23,14 @@ public final class TokenRules {
 
     private final IdSource ids;
     private final int perUser;
-    private final TokenExpiry expiry;
+    private final TokenExpiryRules expiry;
     private final TokenGenerator factory;
 
     /** Creates an instance that uses the id source, the limits and the secret source of these settings. */
     public TokenRules(RuleSettings settings) {
         this.ids = settings.sources().ids();
         this.perUser = settings.tokens().perUser();
-        this.expiry = new TokenExpiry(settings.tokens().longestLife());
+        this.expiry = new TokenExpiryRules(settings.tokens().maxLifetime());
         this.factory = new TokenGenerator(settings.sources().secrets());
     }
 
@@ -52,9 +52,9 @@ public final class TokenRules {
     public IssuedToken create(Transaction tx, UserRow owner, NewToken token, @Nullable TokenParent maker) {
         FieldRules.checkOptionalName(token.name());
         Instant expiresAt = expiry.of(tx.now(), token.expiresAt(), maker);
-        TokenGenerator.Made made = make(tx, owner, token.name(), expiresAt, maker);
-        tx.tokens().insert(made.row());
-        return made.issued();
+        TokenGenerator.GeneratedToken generated = make(tx, owner, token.name(), expiresAt, maker);
+        tx.tokens().insert(generated.row());
+        return generated.issued();
     }
 
     /**
@@ -79,11 +79,11 @@ public final class TokenRules {
         }
         deleteEnded(tx, old.rotation().from());
         UserRow owner = AccessibleResources.user(tx, old.userId());
-        TokenGenerator.Made made = make(tx, owner, old.name(), expiresAt, maker).rotatedFrom(id);
-        tx.tokens().insert(made.row());
+        TokenGenerator.GeneratedToken generated = make(tx, owner, old.name(), expiresAt, maker).rotatedFrom(id);
+        tx.tokens().insert(generated.row());
         Instant end = tx.now().plusSeconds(overlap);
-        tx.tokens().update(old.rotatedTo(made.row().tokenId(), old.isValidAt(end) ? end : old.expiresAt()));
-        return made.issued();
+        tx.tokens().update(old.rotatedTo(generated.row().tokenId(), old.isValidAt(end) ? end : old.expiresAt()));
+        return generated.issued();
     }
 
     /**
@@ -100,7 +100,7 @@ public final class TokenRules {
         }
     }
 
-    private TokenGenerator.Made make(
+    private TokenGenerator.GeneratedToken make(
             Transaction tx,
             UserRow owner,
             @Nullable String name,

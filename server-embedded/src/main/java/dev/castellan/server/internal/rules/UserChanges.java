@@ -51,19 +51,19 @@ public record UserChanges(UserCreation creation, InvitationListener listener) {
             tx.invitations()
                     .ofUser(user.userId())
                     .filter(InvitationRow::isOpen)
-                    .ifPresent(open -> Credentials.endInvitation(tx, open));
+                    .ifPresent(open -> UserCredentials.endInvitation(tx, open));
         }
         return changed;
     }
 
     private void noticeOldAddress(Transaction tx, UserRow user) {
-        if (Credentials.hasJoined(tx, user.userId())) {
+        if (UserCredentials.hasJoined(tx, user.userId())) {
             AccountNotice notice = UserNotice.of(AccountNotice.Kind.EMAIL, tx, user, tx.now(), null, user.language());
-            tx.afterCommit(() -> tell(notice));
+            tx.afterCommit(() -> notifyUser(notice));
         }
     }
 
-    private void tell(AccountNotice notice) {
+    private void notifyUser(AccountNotice notice) {
         try {
             listener.noticed(notice);
         } catch (RuntimeException e) {
@@ -97,7 +97,7 @@ public record UserChanges(UserCreation creation, InvitationListener listener) {
             throw Refusal.of(CONFLICT, UserCreation.EMAIL_TAKEN);
         }
         if (!changed.isAdmin()) {
-            ActiveAdmins.requireAnother(view, user);
+            ActiveAdmins.requireOtherAdmin(view, user);
         }
     }
 }

@@ -43,14 +43,14 @@ public final class BackgroundThread implements BackgroundScheduler, AutoCloseabl
         }
     }
 
-    private void join(Duration longest) {
+    private void join(Duration timeout) {
         Thread last = thread;
         if (last == null || last == Thread.currentThread()) {
             return;
         }
         try {
             // awaitTermination would return before the thread has ended
-            last.join(longest.toMillis());
+            last.join(timeout.toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

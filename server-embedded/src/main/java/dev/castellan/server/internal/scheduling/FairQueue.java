@@ -36,7 +36,7 @@ public final class FairQueue {
 
     private final int workers;
     private final int half;
-    private final int most;
+    private final int maxRunning;
     private final int capacity;
     private final boolean serial;
     private final ThreadPoolExecutor threads;
@@ -64,7 +64,7 @@ public final class FairQueue {
         this.serial = serial;
         this.workers = workers;
         this.half = Math.max(1, workers / 2);
-        this.most = Math.max(1, workers - Math.max(1, workers / 4));
+        this.maxRunning = Math.max(1, workers - Math.max(1, workers / 4));
         this.capacity = capacity;
         AtomicInteger started = new AtomicInteger();
         this.threads = new ThreadPoolExecutor(
@@ -165,7 +165,7 @@ public final class FairQueue {
             OrganizationTasks organization = entry.getValue();
             if (organization.isReady() && organization.running() < half) {
                 return entry;
-            } else if (organization.isReady() && organization.running() < most && first == null) {
+            } else if (organization.isReady() && organization.running() < maxRunning && first == null) {
                 first = entry;
             }
         }
@@ -203,10 +203,10 @@ public final class FairQueue {
                 longest = entry;
             }
         }
-        Map.Entry<UUID, OrganizationTasks> found = Objects.requireNonNull(longest, "a full queue holds a task");
-        Task newest = found.getValue().removeNewestOfLongest();
+        Map.Entry<UUID, OrganizationTasks> fullest = Objects.requireNonNull(longest, "a full queue holds a task");
+        Task newest = fullest.getValue().removeNewestOfLongest();
         waiting--;
-        forgetIfIdle(found.getKey(), found.getValue());
+        forgetIfIdle(fullest.getKey(), fullest.getValue());
         return newest;
     }
 

@@ -26,8 +26,8 @@ public interface Store extends ServerStore {
      * @throws IllegalArgumentException if the store is an implementation of the caller
      */
     static Store of(ServerStore store) {
-        if (store instanceof Store known) {
-            return known;
+        if (store instanceof Store supported) {
+            return supported;
         }
         throw new IllegalArgumentException(
                 store.getClass().getName() + " is not a store of a server: use MemoryStore or JdbcStore");

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class OrganizationTags {
 
     private final Store store;
-    private final Map<String, UUID> known = new ConcurrentHashMap<>();
+    private final Map<String, UUID> organizations = new ConcurrentHashMap<>();
 
     public OrganizationTags(Store store) {
         this.store = store;
@@ -22,18 +22,18 @@ public final class OrganizationTags {
 
     /** Returns the organization with this tag. Queries the store if the organization is not cached. */
     public Optional<UUID> find(String tag) {
-        UUID organizationId = known.get(tag);
-        return organizationId == null ? ask(tag) : Optional.of(organizationId);
+        UUID organizationId = organizations.get(tag);
+        return organizationId == null ? load(tag) : Optional.of(organizationId);
     }
 
     /** Returns the organization with this tag, or null if it is not cached. Does not query the store. */
-    public @Nullable UUID known(String tag) {
-        return known.get(tag);
+    public @Nullable UUID cached(String tag) {
+        return organizations.get(tag);
     }
 
-    private Optional<UUID> ask(String tag) {
-        Optional<UUID> found = store.organizationOfTag(tag);
-        found.ifPresent(organizationId -> known.put(tag, organizationId));
-        return found;
+    private Optional<UUID> load(String tag) {
+        Optional<UUID> organization = store.organizationOfTag(tag);
+        organization.ifPresent(organizationId -> organizations.put(tag, organizationId));
+        return organization;
     }
 }

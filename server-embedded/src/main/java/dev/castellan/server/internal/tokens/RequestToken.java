@@ -34,7 +34,7 @@ public final class RequestToken {
      */
     public static @Nullable TokenReference only(Headers headers) {
         String credentials = credentials(headers);
-        return credentials == null ? null : TokenText.reference(token(credentials));
+        return credentials == null ? null : TokenFormat.reference(token(credentials));
     }
 
     /**
@@ -43,7 +43,7 @@ public final class RequestToken {
      */
     public static @Nullable String tag(Headers headers) {
         String value = headers.first(HEADER);
-        return value != null && isBearer(value) ? TokenText.tag(token(value)) : null;
+        return value != null && isBearer(value) ? TokenFormat.tag(token(value)) : null;
     }
 
     private static String token(String credentials) {

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 public record TokenGenerator(SecretSource secrets) {
 
     /** A new token: the row for the store, and the response that contains the secret, which is shown only once. */
-    public record Made(TokenRow row, IssuedToken issued) {
+    public record GeneratedToken(TokenRow row, IssuedToken issued) {
 
         /** Returns a copy that is marked as the replacement of another token. */
-        public Made rotatedFrom(UUID other) {
-            return new Made(
+        public GeneratedToken rotatedFrom(UUID other) {
+            return new GeneratedToken(
                     row.rotatedFrom(other),
                     new IssuedToken(
                             issued.id(),
@@ -39,7 +39,7 @@ public record TokenGenerator(SecretSource secrets) {
      *
      * @param createdBy the creator, or null if the token was not requested through the API
      */
-    public Made make(
+    public GeneratedToken make(
             String tag,
             UUID tokenId,
             UserRow owner,
@@ -47,9 +47,9 @@ public record TokenGenerator(SecretSource secrets) {
             Instant now,
             @Nullable Instant expiresAt,
             @Nullable CreatedBy createdBy) {
-        String token = TokenText.of(tag, secrets.next(), owner.isServiceAccount());
-        String prefix = token.substring(0, TokenText.PREFIX_LENGTH);
-        return new Made(
+        String token = TokenFormat.of(tag, secrets.next(), owner.isServiceAccount());
+        String prefix = token.substring(0, TokenFormat.PREFIX_LENGTH);
+        return new GeneratedToken(
                 new TokenRow(
                         tokenId, owner.userId(), name, prefix, TokenHash.of(token), now, expiresAt, null, createdBy),
                 new IssuedToken(

@@ -173,7 +173,7 @@ class TrustedProxiesTest {
     }
 
     private static String text(InetSocketAddress address) {
-        InetSocketAddress given = Objects.requireNonNull(address);
-        return AddressText.of(given.getAddress()) + ":" + given.getPort();
+        InetSocketAddress original = Objects.requireNonNull(address);
+        return AddressText.of(original.getAddress()) + ":" + original.getPort();
     }
 }

@@ -25,7 +25,7 @@ class ChangeJournalTest {
     private static final ChangeAttempt ATTEMPT =
             ChangeAttempt.byAdministration(Via.COMMAND, UUID.randomUUID(), "projects.delete", List.of());
 
-    private final AuditedChanges told = new AuditedChanges();
+    private final AuditedChanges received = new AuditedChanges();
     private final ChangeJournal journal = journal();
 
     static Stream<Arguments> problems() {
@@ -42,7 +42,7 @@ class ChangeJournalTest {
     void noticeContainsOutcomeAndStatusForException(RuntimeException problem, Outcome outcome, int status) {
         journal.begin(ATTEMPT);
         journal.failed(problem);
-        assertThat(told.attempted()).singleElement().satisfies(notice -> {
+        assertThat(received.attempted()).singleElement().satisfies(notice -> {
             assertThat(notice.outcome()).isEqualTo(outcome);
             assertThat(notice.status()).isEqualTo(status);
         });
@@ -53,12 +53,12 @@ class ChangeJournalTest {
         journal.begin(ATTEMPT);
         journal.restart();
         journal.failed(new IllegalStateException("a fault"));
-        assertThat(told.attempted()).isEmpty();
+        assertThat(received.attempted()).isEmpty();
     }
 
     private ChangeJournal journal() {
         Clock clock = Clock.systemUTC();
-        AuditNotifier notifier = new AuditNotifier(new MemoryStore(clock), told, InvitationListener.none(), false);
+        AuditNotifier notifier = new AuditNotifier(new MemoryStore(clock), received, InvitationListener.none(), false);
         return new AuditTrail(AuditEventWriter.off(), notifier, clock).journal();
     }
 }

@@ -88,9 +88,9 @@ class BodyTest {
 
     @Test
     void acceptsBodyUpToLimitAndReturns413Beyond() {
-        String longest = "a".repeat(100);
+        String max = "a".repeat(100);
 
-        assertThat(wire.send(POST + "Content-Length: 100\r\n\r\n" + longest)
+        assertThat(wire.send(POST + "Content-Length: 100\r\n\r\n" + max)
                         .read()
                         .status())
                 .isEqualTo(200);

@@ -30,13 +30,13 @@ class ClosingTest {
 
     private static final String GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
-    private final Set<Thread> before = ours();
+    private final Set<Thread> before = own();
     private final TinyService service = new TinyService();
 
     @Test
     void reportsPortInUseAndLeavesNoThreadRunning() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, Fronts.ANY_PORT.getAddress())) {
-            InetSocketAddress bind = new InetSocketAddress(taken.getInetAddress(), taken.getLocalPort());
+        try (ServerSocket occupied = new ServerSocket(0, 1, Fronts.ANY_PORT.getAddress())) {
+            InetSocketAddress bind = new InetSocketAddress(occupied.getInetAddress(), occupied.getLocalPort());
 
             assertThatThrownBy(() -> HttpFront.start(FrontOptions.of(bind, Limits.defaults()), service))
                     .isInstanceOf(ServerStartException.class)
@@ -64,14 +64,14 @@ class ClosingTest {
     void completesRunningRequestBeforeClosing() throws Exception {
         HttpFront front = Fronts.startBlocking(service, patient(Duration.ofSeconds(20)));
         try (RawConnection busy = RawConnection.to(front.address());
-                RawConnection kept = RawConnection.to(front.address())) {
-            kept.send(GET).read();
+                RawConnection retained = RawConnection.to(front.address())) {
+            retained.send(GET).read();
             busy.send("GET /wait HTTP/1.1\r\nHost: x\r\n\r\n");
             service.waiting.poll(10, TimeUnit.SECONDS);
             CompletableFuture<Void> closing = CompletableFuture.runAsync(front::close);
             awaitRefusedPort(front.address());
 
-            Reply late = kept.send(GET).read();
+            Reply late = retained.send(GET).read();
             service.go.countDown();
             Reply responded = busy.read();
             closing.get(10, TimeUnit.SECONDS);
@@ -163,7 +163,7 @@ class ClosingTest {
 
     /** Waits for each thread, because a thread reports that it is ending shortly before it ends. */
     private void assertThatNoThreadIsLeft() {
-        for (Thread thread : ours()) {
+        for (Thread thread : own()) {
             if (!before.contains(thread)) {
                 assertThat(ends(thread)).as(thread.getName()).isTrue();
             }
@@ -179,7 +179,7 @@ class ClosingTest {
         }
     }
 
-    private static Set<Thread> ours() {
+    private static Set<Thread> own() {
         return Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread.getName().startsWith("castellan-"))
                 .collect(Collectors.toSet());

@@ -105,10 +105,10 @@ class RequestCheckTest {
 
     @Test
     void acceptsTargetUpToLimitAndReturns414Beyond() {
-        String longest = "/" + "a".repeat(2047);
+        String max = "/" + "a".repeat(2047);
 
-        assertThat(get(longest, "").status()).isEqualTo(200);
-        assertThat(get(longest + "a", "").status()).isEqualTo(414);
+        assertThat(get(max, "").status()).isEqualTo(200);
+        assertThat(get(max + "a", "").status()).isEqualTo(414);
         assertThat(get("/?" + "a".repeat(2047), "").status()).isEqualTo(414);
     }
 

@@ -41,13 +41,13 @@ class ResetTest {
         wire.reset();
     }
 
-    private static void assertThatIsFreed(long most) {
+    private static void assertThatIsFreed(long max) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
         long used = used();
-        while (used > most && System.nanoTime() < end) {
+        while (used > max && System.nanoTime() < end) {
             used = used();
         }
-        assertThat(used).isLessThanOrEqualTo(most);
+        assertThat(used).isLessThanOrEqualTo(max);
     }
 
     private static long used() {

@@ -111,12 +111,12 @@ class ServiceHandlerTest {
         "/quick, https://else.example/a, https://else.example/a",
         "/quick, a/b, a/b"
     })
-    void addsMountPrefixOnlyToAbsolutePathInLocation(String mount, String location, String seen) {
+    void addsMountPrefixOnlyToAbsolutePathInLocation(String mount, String location, String observed) {
         Reply reply = RawConnection.exchange(
                 address, "POST " + mount + "/created?" + location + " HTTP/1.1\r\nHost: x\r\n\r\n");
 
         assertThat(reply.status()).isEqualTo(201);
-        assertThat(reply.headers()).containsEntry("location", seen);
+        assertThat(reply.headers()).containsEntry("location", observed);
     }
 
     @Test

@@ -39,7 +39,7 @@ final class TracedResponses implements ApiService {
         return exchange.dispatch(() -> exchange.readRequest().thenApply(whole -> make(size)));
     }
 
-    int made() {
+    int created() {
         return bodies.size();
     }
 
@@ -48,9 +48,9 @@ final class TracedResponses implements ApiService {
         Condition.await(
                 () -> {
                     System.gc();
-                    return made() == count && reachable() == 0;
+                    return created() == count && reachable() == 0;
                 },
-                () -> reachable() + " of " + made() + " responses are still reachable");
+                () -> reachable() + " of " + created() + " responses are still reachable");
     }
 
     private long reachable() {

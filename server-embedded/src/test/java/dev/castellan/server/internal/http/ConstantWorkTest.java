@@ -36,12 +36,12 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.SAME_THREAD) // all tests share one store that records calls
 class ConstantWorkTest {
 
-    private final AskedStore store = new AskedStore(new MemoryStore(new MutableClock(Samples.START)));
+    private final CallRecordingStore store = new CallRecordingStore(new MemoryStore(new MutableClock(Samples.START)));
     private final CastellanServer server =
             CastellanServer.builder().withoutSocket().store(store).start();
-    private final Bootstrap ours = server.findBootstrap().orElseThrow();
-    private final Bootstrap theirs = server.administration()
-            .createOrganization(NewOrganization.named("Theirs").admin("Tom", "tom@castellan.test"));
+    private final Bootstrap own = server.findBootstrap().orElseThrow();
+    private final Bootstrap other = server.administration()
+            .createOrganization(NewOrganization.withName("Theirs").admin("Tom", "tom@castellan.test"));
 
     @AfterEach
     void close() {
@@ -54,17 +54,17 @@ class ConstantWorkTest {
         return Endpoints.ALL.stream()
                 .filter(endpoint -> !endpoint.path().variables().isEmpty())
                 .flatMap(endpoint -> endpoint.access() == Access.ORG_ADMIN
-                        ? Stream.of(test(endpoint, "an org_admin", ours.token()))
-                        : Stream.of(test(endpoint, "an org_admin", ours.token()), test(endpoint, "a client", token)));
+                        ? Stream.of(test(endpoint, "an org_admin", own.token()))
+                        : Stream.of(test(endpoint, "an org_admin", own.token()), test(endpoint, "a client", token)));
     }
 
     @Test
     void readingAdminCausesSameStoreReadsForAnyNumberOfProjects() {
         String token = userToken();
-        String admin = Endpoints.PREFIX + "/users/" + ours.adminId();
+        String admin = Endpoints.PREFIX + "/users/" + own.adminId();
         List<String> ofOneProject = askedForGet(admin, token);
         for (int i = 0; i < 10; i++) {
-            create("/projects", ours.token());
+            create("/projects", own.token());
         }
         assertThat(askedForGet(admin, token)).isEqualTo(ofOneProject);
     }
@@ -79,15 +79,15 @@ class ConstantWorkTest {
 
     private DynamicTest test(Endpoint<?, ?> endpoint, String who, String token) {
         return DynamicTest.dynamicTest(endpoint.id() + " by " + who, () -> {
-            List<String> ofUnknown = asked(endpoint, token, UUID.fromString("0190f3a2-7b4c-7d1e-8f00-1234567890ab"));
+            List<String> ofUnknown = requests(endpoint, token, UUID.fromString("0190f3a2-7b4c-7d1e-8f00-1234567890ab"));
             assertThat(ofUnknown).hasSizeGreaterThan(1);
             for (UUID foreign : foreignIds()) {
-                assertThat(asked(endpoint, token, foreign)).isEqualTo(ofUnknown);
+                assertThat(requests(endpoint, token, foreign)).isEqualTo(ofUnknown);
             }
         });
     }
 
-    private List<String> asked(Endpoint<?, ?> endpoint, String token, UUID id) {
+    private List<String> requests(Endpoint<?, ?> endpoint, String token, UUID id) {
         List<UUID> ids = Collections.nCopies(endpoint.path().variables().size(), id);
         String path = Endpoints.PREFIX + endpoint.path().expand(ids);
         store.takeAsked();
@@ -102,9 +102,9 @@ class ConstantWorkTest {
     }
 
     private List<UUID> foreignIds() {
-        String made = create("/collections", theirs.token());
-        UUID collection = UUID.fromString(made.replaceFirst(".*\"id\":\"([^\"]+)\".*", "$1"));
-        return List.of(theirs.adminId(), theirs.defaultProjectId(), collection);
+        String created = create("/collections", other.token());
+        UUID collection = UUID.fromString(created.replaceFirst(".*\"id\":\"([^\"]+)\".*", "$1"));
+        return List.of(other.adminId(), other.defaultProjectId(), collection);
     }
 
     private String create(String target, String token) {
@@ -121,10 +121,10 @@ class ConstantWorkTest {
 
     private String userToken() {
         UUID user = server.administration()
-                .createPerson(ours.organizationId(), NewPerson.of("Alice", "alice@castellan.test", Role.CLIENT))
+                .createPerson(own.organizationId(), NewPerson.of("Alice", "alice@castellan.test", Role.CLIENT))
                 .id();
         return server.administration()
-                .createToken(ours.organizationId(), NewToken.forUser(user))
+                .createToken(own.organizationId(), NewToken.forUser(user))
                 .token();
     }
 }

@@ -33,7 +33,7 @@ class ErrorResponsesTest {
     @ParameterizedTest
     @EnumSource(ErrorKind.class)
     void returnsStatusAndTwoFieldBodyForEveryErrorKind(ErrorKind kind) {
-        ApiResponse response = errors.refused(REQUEST, Refusal.of(kind, "name: is required"));
+        ApiResponse response = errors.toResponse(REQUEST, Refusal.of(kind, "name: is required"));
         assertThat(response.status()).isEqualTo(kind.status());
         assertThat(response.body())
                 .asString(UTF_8)
@@ -45,7 +45,7 @@ class ErrorResponsesTest {
 
     @Test
     void responseToBlockedDeletionListsDependencies() {
-        ApiResponse response = errors.refused(REQUEST, Refusal.blocked("not empty", "inputs: x (1)"));
+        ApiResponse response = errors.toResponse(REQUEST, Refusal.blocked("not empty", "inputs: x (1)"));
         assertThat(response.status()).isEqualTo(409);
         assertThat(response.body())
                 .asString(UTF_8)
@@ -58,7 +58,7 @@ class ErrorResponsesTest {
         for (ErrorKind replaced : ErrorKind.values()) {
             ErrorResponses others = responds(Map.of(replaced, 418));
             assertThat(Arrays.stream(ErrorKind.values()))
-                    .allSatisfy(kind -> assertThat(others.refused(REQUEST, Refusal.of(kind, "m"))
+                    .allSatisfy(kind -> assertThat(others.toResponse(REQUEST, Refusal.of(kind, "m"))
                                     .status())
                             .isEqualTo(kind == replaced ? 418 : kind.status()));
         }
@@ -79,13 +79,13 @@ class ErrorResponsesTest {
     })
     void retryAfterIsRoundedUpToWholeSeconds(Duration delay, String seconds) {
         Refusal refusal = Refusal.retryAfter(ErrorKind.RATE_LIMITED, "m", delay);
-        assertThat(errors.refused(REQUEST, refusal).headers().all("Retry-After"))
+        assertThat(errors.toResponse(REQUEST, refusal).headers().all("Retry-After"))
                 .containsExactly(seconds);
     }
 
     @Test
     void retryAfterIsOneSecondIfDelayIsUnknown() {
-        assertThat(errors.refused(REQUEST, Refusal.of(ErrorKind.UNAVAILABLE, "m"))
+        assertThat(errors.toResponse(REQUEST, Refusal.of(ErrorKind.UNAVAILABLE, "m"))
                         .headers()
                         .first("Retry-After"))
                 .isEqualTo("1");
@@ -94,7 +94,7 @@ class ErrorResponsesTest {
     @ParameterizedTest
     @EnumSource(ErrorKind.class)
     void setsErrorHeadersOnlyForTheirErrorKind(ErrorKind kind) {
-        Headers headers = errors.refused(REQUEST, Refusal.of(kind, "m")).headers();
+        Headers headers = errors.toResponse(REQUEST, Refusal.of(kind, "m")).headers();
         assertThat(headers.first("Retry-After") != null)
                 .isEqualTo(kind == ErrorKind.RATE_LIMITED || kind == ErrorKind.UNAVAILABLE);
         assertThat(headers.first("Allow") != null).isEqualTo(kind == ErrorKind.METHOD_NOT_ALLOWED);
@@ -103,7 +103,7 @@ class ErrorResponsesTest {
 
     @Test
     void allowHeaderListsMethodsOfPath() {
-        assertThat(errors.refused(REQUEST, Refusal.of(ErrorKind.METHOD_NOT_ALLOWED, "m"))
+        assertThat(errors.toResponse(REQUEST, Refusal.of(ErrorKind.METHOD_NOT_ALLOWED, "m"))
                         .headers()
                         .first("Allow"))
                 .isEqualTo("GET, HEAD");
@@ -120,13 +120,13 @@ class ErrorResponsesTest {
     @Test
     void replacesUnsafeCharactersInMessage() {
         Refusal refusal = Refusal.of(ErrorKind.INVALID, "a\r\n\u202eb\ud800: unknown field");
-        assertThat(errors.refused(REQUEST, refusal).body())
+        assertThat(errors.toResponse(REQUEST, refusal).body())
                 .asString(UTF_8)
                 .contains("\"message\":\"a???b?: unknown field\"");
     }
 
     private String challenge(Headers headers) {
-        return errors.refused(REQUEST.withHeaders(headers), Refusal.of(ErrorKind.UNAUTHENTICATED, "m"))
+        return errors.toResponse(REQUEST.withHeaders(headers), Refusal.of(ErrorKind.UNAUTHENTICATED, "m"))
                 .headers()
                 .first("WWW-Authenticate");
     }

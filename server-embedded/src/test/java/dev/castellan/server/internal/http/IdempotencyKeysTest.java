@@ -43,7 +43,7 @@ class IdempotencyKeysTest {
 
     private final MutableClock clock = new MutableClock(Samples.START);
     private final MemoryStore store = new MemoryStore(clock);
-    private Endpoint<?, ?> kept = ProjectEndpoints.CREATE;
+    private Endpoint<?, ?> retained = ProjectEndpoints.CREATE;
     private final IdempotencyKeys keys =
             new IdempotencyKeys("X-Project-ID", new ResponseStorage(Quotas.defaults(), true), List.of());
 
@@ -103,12 +103,12 @@ class IdempotencyKeysTest {
     @Test
     void replaysStoredResponseForSameRequest() {
         keep(ProjectEndpoints.CREATE, RESPONSE);
-        ApiResponse again = first(SCOPE, REQUEST).orElseThrow();
-        assertThat(again.status()).isEqualTo(201);
-        assertThat(again.body()).isEqualTo(RESPONSE.body());
-        assertThat(again.headers().first("Location")).isEqualTo("/api/v1/projects/x");
-        assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
-        assertThat(again.headers().first("Content-Type")).isEqualTo("application/json");
+        ApiResponse repeated = first(SCOPE, REQUEST).orElseThrow();
+        assertThat(repeated.status()).isEqualTo(201);
+        assertThat(repeated.body()).isEqualTo(RESPONSE.body());
+        assertThat(repeated.headers().first("Location")).isEqualTo("/api/v1/projects/x");
+        assertThat(repeated.headers().first("Idempotent-Replayed")).isEqualTo("true");
+        assertThat(repeated.headers().first("Content-Type")).isEqualTo("application/json");
     }
 
     @Test
@@ -121,11 +121,11 @@ class IdempotencyKeysTest {
     @Test
     void replaysResponseThatHasNoBody() {
         keep(ProjectEndpoints.CREATE, new ApiResponse(204, ResponseEncoder.WITHOUT_BODY, ApiRequest.NO_BODY));
-        ApiResponse again = first(SCOPE, REQUEST).orElseThrow();
-        assertThat(again.status()).isEqualTo(204);
-        assertThat(again.body()).isEmpty();
-        assertThat(again.headers().first("Content-Type")).isNull();
-        assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
+        ApiResponse repeated = first(SCOPE, REQUEST).orElseThrow();
+        assertThat(repeated.status()).isEqualTo(204);
+        assertThat(repeated.body()).isEmpty();
+        assertThat(repeated.headers().first("Content-Type")).isNull();
+        assertThat(repeated.headers().first("Idempotent-Replayed")).isEqualTo("true");
     }
 
     @ParameterizedTest
@@ -192,8 +192,8 @@ class IdempotencyKeysTest {
         clock.advance(Duration.ofHours(25));
         StoredResponse.Scope later = new StoredResponse.Scope(Samples.id(1), "projects.create", "key-2");
         keep(later, ProjectEndpoints.CREATE, RESPONSE);
-        assertThat(kept(SCOPE)).isEmpty();
-        assertThat(kept(later)).isPresent();
+        assertThat(stored(SCOPE)).isEmpty();
+        assertThat(stored(later)).isPresent();
     }
 
     @Test
@@ -201,8 +201,8 @@ class IdempotencyKeysTest {
         ApiResponse response =
                 new ApiResponse(201, ResponseEncoder.WITH_BODY, "{\"token\":\"made-up\"}".getBytes(UTF_8));
         keep(TokenEndpoints.CREATE, response);
-        assertThat(kept(SCOPE).orElseThrow().body()).isNull();
-        assertThat(kept(SCOPE).orElseThrow().toString()).doesNotContain("made-up");
+        assertThat(stored(SCOPE).orElseThrow().body()).isNull();
+        assertThat(stored(SCOPE).orElseThrow().toString()).doesNotContain("made-up");
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> first(SCOPE, REQUEST));
         assertThat(refusal.kind()).isEqualTo(ErrorKind.CONFLICT);
         assertThat(refusal)
@@ -225,7 +225,7 @@ class IdempotencyKeysTest {
     }
 
     private void keep(Endpoint<?, ?> endpoint, ApiResponse response) {
-        kept = endpoint;
+        retained = endpoint;
         keep(SCOPE, endpoint, response);
     }
 
@@ -239,7 +239,7 @@ class IdempotencyKeysTest {
 
     private Optional<ApiResponse> first(StoredResponse.Scope scope, ApiRequest request) {
         return store.write(
-                Samples.OURS, tx -> Optional.ofNullable(keys.firstResponse(tx, scope, route(kept), CALLER, request)));
+                Samples.OURS, tx -> Optional.ofNullable(keys.firstResponse(tx, scope, route(retained), CALLER, request)));
     }
 
     @SuppressWarnings("unchecked") // the test never runs the operation
@@ -247,7 +247,7 @@ class IdempotencyKeysTest {
         return OperationRoute.changing((Endpoint<Object, Object>) endpoint, (tx, caller, arguments) -> null);
     }
 
-    private Optional<StoredResponse> kept(StoredResponse.Scope scope) {
+    private Optional<StoredResponse> stored(StoredResponse.Scope scope) {
         return store.read(Samples.OURS, view -> view.idempotencyRecords().get(scope));
     }
 }

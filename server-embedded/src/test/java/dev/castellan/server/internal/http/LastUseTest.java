@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 class LastUseTest {
 
-    private final WatchedStore store = new WatchedStore(new MemoryStore(new MutableClock(Samples.START)));
+    private final RepeatedReadStore store = new RepeatedReadStore(new MemoryStore(new MutableClock(Samples.START)));
     private final List<Runnable> waiting = new ArrayList<>();
     private final LastUse lastUse = new LastUse(store, (delay, task) -> {
         assertThat(delay).isEqualTo(LastUse.GATHERING);
@@ -156,11 +156,11 @@ class LastUseTest {
     @Test
     void recordsGatheredUsesWhenServerCloses() {
         MutableClock clock = new MutableClock(Samples.START);
-        WatchedStore watched = new WatchedStore(new MemoryStore(clock));
+        RepeatedReadStore watched = new RepeatedReadStore(new MemoryStore(clock));
         CastellanServer server =
                 CastellanServer.builder().withoutSocket().store(watched).start();
-        Bootstrap made = server.bootstrap();
-        Headers headers = Headers.of("Authorization", "Bearer " + made.token());
+        Bootstrap created = server.bootstrap();
+        Headers headers = Headers.of("Authorization", "Bearer " + created.token());
         assertThat(server.handle(ApiRequest.of("GET", "/api/v1/users/me", headers))
                         .status())
                 .isEqualTo(200);
@@ -169,7 +169,7 @@ class LastUseTest {
         MemoryStore afterwards = new MemoryStore(clock);
         afterwards.restore(watched.last());
         assertThat(afterwards.<List<TokenRow>>read(
-                        made.organizationId(), view -> view.tokens().list(null, 9)))
+                        created.organizationId(), view -> view.tokens().list(null, 9)))
                 .extracting(TokenRow::lastUsedAt)
                 .containsExactly(Samples.START);
     }

@@ -23,7 +23,7 @@ class RouterTest {
     void everyEndpointIsFoundAtItsPath() {
         assertThat(Endpoints.ALL).allSatisfy(endpoint -> {
             String path = "/api/v1" + endpoint.path().text().replaceAll("\\{[a-z_]+}", ID);
-            Router.Match match = router.find(path);
+            Router.RouteMatch match = router.find(path);
             assertThat(match).isNotNull();
             assertThat(match.route(endpoint.method().name()).endpoint()).isEqualTo(endpoint);
             assertThat(match.variables())
@@ -34,9 +34,9 @@ class RouterTest {
 
     @Test
     void prefersLiteralSegmentToVariable() {
-        assertThat(found("GET", "/api/v1/users/me")).isEqualTo("users.me");
-        assertThat(found("POST", "/api/v1/users/tokens")).isEqualTo("tokens.create");
-        assertThat(found("GET", "/api/v1/users/" + ID)).isEqualTo("users.get");
+        assertThat(matches("GET", "/api/v1/users/me")).isEqualTo("users.me");
+        assertThat(matches("POST", "/api/v1/users/tokens")).isEqualTo("tokens.create");
+        assertThat(matches("GET", "/api/v1/users/" + ID)).isEqualTo("users.get");
     }
 
     @Test
@@ -87,8 +87,8 @@ class RouterTest {
 
     @Test
     void routesHeadLikeGetAndRejectsOtherMethods() {
-        assertThat(found("HEAD", "/api/v1/projects")).isEqualTo("projects.list");
-        Router.Match match = router.find("/api/v1/projects/" + ID);
+        assertThat(matches("HEAD", "/api/v1/projects")).isEqualTo("projects.list");
+        Router.RouteMatch match = router.find("/api/v1/projects/" + ID);
         for (String method : List.of("POST", "PUT", "OPTIONS", "get", "", "GET ")) {
             assertThat(match.route(method)).as(method).isNull();
         }
@@ -118,7 +118,7 @@ class RouterTest {
                 .isEqualTo("GET, HEAD, PUT");
     }
 
-    private String found(String method, String path) {
+    private String matches(String method, String path) {
         return router.find(path).route(method).endpoint().id();
     }
 

@@ -15,7 +15,7 @@ import dev.castellan.server.MemoryStore;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.service.ApiExchange;
 import dev.castellan.server.internal.store.Samples;
-import dev.castellan.server.internal.tokens.TokenText;
+import dev.castellan.server.internal.tokens.TokenFormat;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.support.time.MutableClock;
 import java.net.InetAddress;
@@ -40,7 +40,7 @@ class StoreCallsTest {
     private static final String UNKNOWN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
     private final MutableClock clock = new MutableClock(Samples.START);
-    private WatchedStore store;
+    private RepeatedReadStore store;
     private int nextPort = 50_000;
     private CastellanServer server = start(builder -> builder);
 
@@ -94,7 +94,7 @@ class StoreCallsTest {
     void findsOrganizationByTagEvenIfTokenIsInvalid() {
         assertThat(get("/users/me").status()).isEqualTo(200);
         UUID organization = server.bootstrap().organizationId();
-        String madeUp = TokenText.of(tagOf(token()), new byte[32], true);
+        String madeUp = TokenFormat.of(tagOf(token()), new byte[32], true);
         for (String token : List.of(token(), madeUp)) {
             assertThat(organizationOf(request("GET", "/users/me", "Bearer " + token)))
                     .isEqualTo(organization);
@@ -277,7 +277,7 @@ class StoreCallsTest {
     }
 
     private CastellanServer start(UnaryOperator<CastellanServerBuilder> settings) {
-        store = new WatchedStore(new MemoryStore(clock));
+        store = new RepeatedReadStore(new MemoryStore(clock));
         return settings.apply(
                         CastellanServer.builder().withoutSocket().clock(clock).store(store))
                 .start();

@@ -21,12 +21,12 @@ import org.junit.jupiter.api.Test;
 /** Tests the responses and notices after writes with an unknown outcome. */
 class UnknownOutcomeTest {
 
-    private final WatchedStore store = new WatchedStore(new MemoryStore(new MutableClock(Samples.START)));
-    private final AuditedChanges told = new AuditedChanges();
+    private final RepeatedReadStore store = new RepeatedReadStore(new MemoryStore(new MutableClock(Samples.START)));
+    private final AuditedChanges received = new AuditedChanges();
     private final CastellanServer server = CastellanServer.builder()
             .withoutSocket()
             .store(store)
-            .audit(audit -> audit.listener(told))
+            .audit(audit -> audit.listener(received))
             .start();
     private final UUID user = server.administration()
             .createPerson(server.bootstrap().organizationId(), NewPerson.of("C", "c@example.com", Role.CLIENT))
@@ -53,10 +53,10 @@ class UnknownOutcomeTest {
         Headers key = Headers.of("Idempotency-Key", "k-1");
         assertAskedToRepeat(lost("POST", "/projects", "{\"name\":\"Apollo\"}", key));
 
-        ApiResponse again = send("POST", "/projects", "{\"name\":\"Apollo\"}", key);
+        ApiResponse repeated = send("POST", "/projects", "{\"name\":\"Apollo\"}", key);
 
-        assertThat(again.status()).isEqualTo(201);
-        assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
+        assertThat(repeated.status()).isEqualTo(201);
+        assertThat(repeated.headers().first("Idempotent-Replayed")).isEqualTo("true");
         assertThat(projects()).isEqualTo(2);
     }
 
@@ -72,13 +72,13 @@ class UnknownOutcomeTest {
     @Test
     void notifiesAuditListenerOfUnknownOutcome() {
         lost("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
-        assertThat(told.ofRequests()).isEmpty();
-        assertThat(told.attempted())
+        assertThat(received.ofRequests()).isEmpty();
+        assertThat(received.attempted())
                 .singleElement()
                 .matches(event -> event.operation().equals("projects.create"))
                 .matches(event -> event.outcome() == ChangeNotice.Outcome.UNKNOWN);
         send("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
-        assertThat(told.ofRequests()).hasSize(1);
+        assertThat(received.ofRequests()).hasSize(1);
     }
 
     @Test

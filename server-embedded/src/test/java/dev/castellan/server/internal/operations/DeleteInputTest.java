@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DeleteInputTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
-    private final List<UUID> asked = new ArrayList<>();
+    private final List<UUID> requests = new ArrayList<>();
     private final List<UUID> removals = new ArrayList<>();
 
     @ParameterizedTest
@@ -45,10 +45,10 @@ class DeleteInputTest {
     void asksGuardOnceForInputAndEachQuery(int queries) {
         insert(queries);
         delete(deletion -> {
-            asked.add(deletion.id());
+            requests.add(deletion.id());
             return Optional.empty();
         });
-        assertThat(asked)
+        assertThat(requests)
                 .containsExactlyElementsOf(LongStream.rangeClosed(100, 100 + queries)
                         .mapToObj(Samples::id)
                         .toList());
@@ -68,11 +68,11 @@ class DeleteInputTest {
     void stopsAskingGuardAfterOneHundredBlockers() {
         insert(450);
         assertThat(blocked(deletion -> {
-                    asked.add(deletion.id());
+                    requests.add(deletion.id());
                     return Optional.of("run");
                 }))
                 .isEqualTo(String.join("; ", Collections.nCopies(100, "run")));
-        assertThat(asked).hasSize(100);
+        assertThat(requests).hasSize(100);
     }
 
     @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.internal.paging.PageRequest.Cursors;
+import dev.castellan.server.internal.paging.ListPageRequest.Cursors;
 import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.spi.Refusal;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class RowRemovalTest {
 
     /** The number of writes that each organization still needs. Reads from any other organization fail. */
-    private final Map<UUID, Integer> left = new HashMap<>();
+    private final Map<UUID, Integer> remaining = new HashMap<>();
 
     private final List<UUID> writes = new ArrayList<>();
     private @Nullable Error failure;
@@ -34,7 +34,7 @@ class RowRemovalTest {
 
     @Test
     void retriesOtherOrganizationsSoonAfterReadFailure() {
-        left.put(THEIRS, 2);
+        remaining.put(THEIRS, 2);
         removal.start();
 
         runDue();
@@ -48,8 +48,8 @@ class RowRemovalTest {
 
     @Test
     void yieldsToOtherWorkAfterSeveralWrites() {
-        left.put(OURS, 2 * RowRemoval.WRITES_AT_ONCE);
-        left.put(THEIRS, 1);
+        remaining.put(OURS, 2 * RowRemoval.WRITES_AT_ONCE);
+        remaining.put(THEIRS, 1);
         removal.start();
 
         due.remove().run();
@@ -63,13 +63,13 @@ class RowRemovalTest {
 
     @Test
     void continuesRemovalAfterError() {
-        left.put(OURS, 1);
+        remaining.put(OURS, 1);
         failure = new NoClassDefFoundError("made up for the test");
         removal.start();
         assertThatThrownBy(this::runDue).isSameAs(failure);
         failure = null;
 
-        left.put(THEIRS, 1);
+        remaining.put(THEIRS, 1);
         later.values().forEach(Runnable::run);
         runDue();
 
@@ -78,8 +78,8 @@ class RowRemovalTest {
 
     @Test
     void deletesNothingAfterBeingStopped() {
-        left.put(OURS, 1);
-        left.put(THEIRS, 1);
+        remaining.put(OURS, 1);
+        remaining.put(THEIRS, 1);
         removal.start();
         removal.stop();
 
@@ -121,12 +121,12 @@ class RowRemovalTest {
         if (failure != null) {
             throw failure;
         }
-        left.merge(organization, -1, Integer::sum);
+        remaining.merge(organization, -1, Integer::sum);
         return writes.add(organization);
     }
 
     private boolean isAnyLeft(UUID organization) {
-        Integer count = left.get(organization);
+        Integer count = remaining.get(organization);
         if (count == null) {
             throw new StoreUnavailableException("organization " + organization + " is locked");
         }

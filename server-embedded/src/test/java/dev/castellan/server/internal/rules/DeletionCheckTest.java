@@ -16,18 +16,18 @@ class DeletionCheckTest {
 
     @Test
     void listsAndCountsEveryBlocker() {
-        assertThat(DeletionCheck.named("api_tokens", ids(2), 2))
+        assertThat(DeletionCheck.list("api_tokens", ids(2), 2))
                 .isEqualTo("api_tokens: " + Samples.id(0) + ", " + Samples.id(1) + " (2)");
     }
 
     @Test
     void listsUpToOneHundredBlockers() {
-        assertThat(named(DeletionCheck.named("inputs", ids(100), 100))).isEqualTo(texts(100));
+        assertThat(named(DeletionCheck.list("inputs", ids(100), 100))).isEqualTo(texts(100));
     }
 
     @Test
     void listsFirstOneHundredBlockersAndStatesTotalCount() {
-        String text = DeletionCheck.named("inputs", ids(101), 1234);
+        String text = DeletionCheck.list("inputs", ids(101), 1234);
         assertThat(named(text)).isEqualTo(texts(100));
         assertThat(text).startsWith("inputs: ").endsWith(" (1234)");
     }

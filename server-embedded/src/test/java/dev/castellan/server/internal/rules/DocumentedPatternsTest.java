@@ -72,9 +72,9 @@ class DocumentedPatternsTest {
 
     private static void assertLongest(List<JsonNode> fields, Consumer<String> rule, IntFunction<String> text) {
         assertThat(fields).allSatisfy(field -> {
-            int longest = field.path("maxLength").intValue();
-            assertThat(accepted(rule, text.apply(longest))).isTrue();
-            assertThat(accepted(rule, text.apply(longest + 1))).isFalse();
+            int max = field.path("maxLength").intValue();
+            assertThat(accepted(rule, text.apply(max))).isTrue();
+            assertThat(accepted(rule, text.apply(max + 1))).isFalse();
         });
     }
 

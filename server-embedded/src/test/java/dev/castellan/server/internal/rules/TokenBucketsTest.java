@@ -16,12 +16,12 @@ class TokenBucketsTest {
 
     @Test
     void fullBucketAllowsEntireCapacityImmediately() {
-        assertThat(taken(20)).isEqualTo(10);
+        assertThat(next(20)).isEqualTo(10);
     }
 
     @Test
     void emptyBucketReturnsTimeUntilNextUnit() {
-        taken(10);
+        next(10);
         assertThat(buckets.take(1)).isEqualTo(Duration.ofSeconds(1));
         clock.advance(Duration.ofMillis(400));
         assertThat(buckets.take(1)).isEqualTo(Duration.ofMillis(600));
@@ -29,7 +29,7 @@ class TokenBucketsTest {
 
     @Test
     void unitIsAvailableExactlyAfterReturnedTime() {
-        taken(10);
+        next(10);
         clock.advance(Duration.ofMillis(999));
         assertThat(buckets.take(1)).isEqualTo(Duration.ofMillis(1));
         clock.advance(Duration.ofMillis(1));
@@ -39,7 +39,7 @@ class TokenBucketsTest {
 
     @Test
     void failedAttemptsDoNotDelayNextUnit() {
-        taken(10);
+        next(10);
         for (int i = 0; i < 10; i++) {
             clock.advance(Duration.ofMillis(50));
             assertThat(buckets.take(1)).isPositive();
@@ -50,9 +50,9 @@ class TokenBucketsTest {
 
     @Test
     void bucketNeverExceedsItsCapacity() {
-        taken(3);
+        next(3);
         clock.advance(Duration.ofHours(1));
-        assertThat(taken(20)).isEqualTo(10);
+        assertThat(next(20)).isEqualTo(10);
     }
 
     @Test
@@ -69,20 +69,20 @@ class TokenBucketsTest {
 
     @Test
     void removesNoUnitsWhenClockStepsBack() {
-        taken(5);
+        next(5);
         clock.advance(Duration.ofHours(-1));
-        assertThat(taken(20)).isEqualTo(5);
+        assertThat(next(20)).isEqualTo(5);
     }
 
     @Test
     void eachKeyHasItsOwnBucket() {
-        taken(10);
+        next(10);
         assertThat(buckets.take(2)).isZero();
     }
 
     @Test
     void remembersExhaustedKeyAmongThousandsOfKeys() {
-        taken(10);
+        next(10);
         for (int key = 2; key < 12_000; key++) {
             assertThat(buckets.take(key)).isZero();
         }
@@ -91,33 +91,33 @@ class TokenBucketsTest {
 
     @Test
     void discardsFullestBucketsWhenThereAreTooMany() {
-        TokenBuckets<Integer> few = new TokenBuckets<>(10, Duration.ofHours(1), clock, 100);
+        TokenBuckets<Integer> sample = new TokenBuckets<>(10, Duration.ofHours(1), clock, 100);
         for (int i = 0; i < 10; i++) {
-            few.take(1);
+            sample.take(1);
         }
         for (int key = 2; key < 10_000; key++) {
-            few.take(key);
-            assertThat(few.size()).isLessThanOrEqualTo(101);
+            sample.take(key);
+            assertThat(sample.size()).isLessThanOrEqualTo(101);
         }
 
-        assertThat(few.take(1)).as("the bucket that was empty all the while").isPositive();
+        assertThat(sample.take(1)).as("the bucket that was empty all the while").isPositive();
     }
 
     @Test
     void keepsMostBucketsWhenAllAreExhausted() {
-        TokenBuckets<Integer> few = new TokenBuckets<>(1, Duration.ofHours(1), clock, 100);
+        TokenBuckets<Integer> sample = new TokenBuckets<>(1, Duration.ofHours(1), clock, 100);
         for (int key = 0; key < 102; key++) {
-            few.take(key);
+            sample.take(key);
         }
 
-        assertThat(few.size()).isBetween(75, 100);
+        assertThat(sample.size()).isBetween(75, 100);
     }
 
-    private int taken(int attempts) {
-        int taken = 0;
+    private int next(int attempts) {
+        int next = 0;
         for (int i = 0; i < attempts; i++) {
-            taken += buckets.take(1).isZero() ? 1 : 0;
+            next += buckets.take(1).isZero() ? 1 : 0;
         }
-        return taken;
+        return next;
     }
 }

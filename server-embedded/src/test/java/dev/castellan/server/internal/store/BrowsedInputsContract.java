@@ -85,17 +85,17 @@ public interface BrowsedInputsContract extends StoreContract {
     }
 
     private List<UUID> inProject(long project, @Nullable UUID after, int limit) {
-        return listed(view -> view.inputs().inProject(id(project), after, limit)).stream()
+        return items(view -> view.inputs().inProject(id(project), after, limit)).stream()
                 .map(InputSummary::id)
                 .toList();
     }
 
     private List<InputSummary> summaries(long... inputs) {
         List<UUID> ids = LongStream.of(inputs).mapToObj(Samples::id).toList();
-        return listed(view -> view.inputs().summaries(ids));
+        return items(view -> view.inputs().summaries(ids));
     }
 
     private List<CollectionRow> holding(long input, int limit) {
-        return listed(view -> view.collections().holding(id(input), limit));
+        return items(view -> view.collections().holding(id(input), limit));
     }
 }

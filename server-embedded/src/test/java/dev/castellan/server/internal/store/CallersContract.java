@@ -63,7 +63,7 @@ public interface CallersContract extends StoreContract {
         });
 
         assertThat(bearer(TokenHash.of("s"))).contains(CallerRow.of(OURS, expired, user(1)));
-        assertThat(found(view -> view.bearer(id(1)))).contains(CallerRow.of(OURS, expired, user(1)));
+        assertThat(find(view -> view.bearer(id(1)))).contains(CallerRow.of(OURS, expired, user(1)));
     }
 
     @Test
@@ -205,18 +205,18 @@ public interface CallersContract extends StoreContract {
     @Test
     default void viewCannotBeUsedAfterReadWithTokenEnds() {
         insertTokenOfEach();
-        AtomicReference<View> kept = new AtomicReference<>();
+        AtomicReference<View> captured = new AtomicReference<>();
         AtomicReference<Projects> keptTable = new AtomicReference<>();
         assertThat(store().<Boolean>readAs(OURS, TokenHash.of("ours"), ReadHint.project(id(10)), (view, bearer) -> {
-                    kept.set(view);
+                    captured.set(view);
                     keptTable.set(view.projects());
                     return true;
                 }))
                 .contains(true);
 
-        assertThatThrownBy(() -> kept.get().organization()).isInstanceOf(IllegalStateException.class);
-        assertThatThrownBy(() -> kept.get().isDefaultProject(id(10))).isInstanceOf(IllegalStateException.class);
-        assertThatThrownBy(() -> kept.get().bearer(id(1))).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> captured.get().organization()).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> captured.get().isDefaultProject(id(10))).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> captured.get().bearer(id(1))).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> keptTable.get().get(id(10))).isInstanceOf(IllegalStateException.class);
     }
 
@@ -235,8 +235,8 @@ public interface CallersContract extends StoreContract {
     default void findsBearerByTokenId() {
         insertTokenOfEach();
 
-        assertThat(found(view -> view.bearer(id(1)))).contains(CallerRow.of(OURS, token(1, user(1), "ours"), user(1)));
-        assertThat(found(view -> view.bearer(id(2)))).isEmpty();
+        assertThat(find(view -> view.bearer(id(1)))).contains(CallerRow.of(OURS, token(1, user(1), "ours"), user(1)));
+        assertThat(find(view -> view.bearer(id(2)))).isEmpty();
     }
 
     @Test

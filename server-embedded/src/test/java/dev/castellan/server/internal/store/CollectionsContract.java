@@ -24,22 +24,22 @@ public interface CollectionsContract extends StoreContract {
             tx.collections().insert(row);
         });
 
-        assertThat(found(view -> view.collections().get(id(1)))).contains(row);
-        assertThat(found(view -> view.collections().get(id(2)))).isEmpty();
-        assertThat(listed(view -> view.collections().inputsOf(id(1)))).isEmpty();
+        assertThat(find(view -> view.collections().get(id(1)))).contains(row);
+        assertThat(find(view -> view.collections().get(id(2)))).isEmpty();
+        assertThat(items(view -> view.collections().inputsOf(id(1)))).isEmpty();
     }
 
     @Test
     default void renamedCollectionKeepsItsInputs() {
         insertCollections();
         write(tx -> tx.collections().addInput(id(2), id(5)));
-        write(tx -> tx.collections().update(collection(2, project(10)).named("renamed")));
+        write(tx -> tx.collections().update(collection(2, project(10)).withName("renamed")));
 
-        assertThat(found(view -> view.collections().get(id(2))))
-                .contains(collection(2, project(10)).named("renamed"));
-        assertThat(listed(view -> view.collections().inputsOf(id(2)))).containsExactly(id(5));
-        assertThat(listed(view -> view.collections().inProject(id(10), null, 1)))
-                .containsExactly(collection(2, project(10)).named("renamed"));
+        assertThat(find(view -> view.collections().get(id(2))))
+                .contains(collection(2, project(10)).withName("renamed"));
+        assertThat(items(view -> view.collections().inputsOf(id(2)))).containsExactly(id(5));
+        assertThat(items(view -> view.collections().inProject(id(10), null, 1)))
+                .containsExactly(collection(2, project(10)).withName("renamed"));
         assertRefused(id(77), tx -> tx.collections().update(collection(77, project(10))));
     }
 
@@ -47,10 +47,10 @@ public interface CollectionsContract extends StoreContract {
     default void listsCollectionsByPageInIdOrder() {
         insertCollections();
 
-        assertThat(listed(view -> view.collections().list(null, 2)))
+        assertThat(items(view -> view.collections().list(null, 2)))
                 .extracting(CollectionRow::id)
                 .containsExactly(id(1), id(2));
-        assertThat(listed(view -> view.collections().list(id(2), 9)))
+        assertThat(items(view -> view.collections().list(id(2), 9)))
                 .extracting(CollectionRow::id)
                 .containsExactly(id(3), id(4));
     }
@@ -59,11 +59,11 @@ public interface CollectionsContract extends StoreContract {
     default void listsCollectionsInProjectByPageInIdOrder() {
         insertCollections();
 
-        assertThat(listed(view -> view.collections().inProject(id(10), null, 1)))
+        assertThat(items(view -> view.collections().inProject(id(10), null, 1)))
                 .containsExactly(collection(2, project(10)));
-        assertThat(listed(view -> view.collections().inProject(id(10), id(2), 9)))
+        assertThat(items(view -> view.collections().inProject(id(10), id(2), 9)))
                 .containsExactly(collection(4, project(10)));
-        assertThat(listed(view -> view.collections().inProject(id(77), null, 9)))
+        assertThat(items(view -> view.collections().inProject(id(77), null, 9)))
                 .isEmpty();
     }
 
@@ -73,11 +73,11 @@ public interface CollectionsContract extends StoreContract {
 
         write(tx -> tx.collections().delete(id(2)));
 
-        assertThat(found(view -> view.collections().get(id(2)))).isEmpty();
-        assertThat(listed(view -> view.collections().list(id(2), 1))).containsExactly(collection(3, project(11)));
-        assertThat(listed(view -> view.collections().inProject(id(10), id(2), 1)))
+        assertThat(find(view -> view.collections().get(id(2)))).isEmpty();
+        assertThat(items(view -> view.collections().list(id(2), 1))).containsExactly(collection(3, project(11)));
+        assertThat(items(view -> view.collections().inProject(id(10), id(2), 1)))
                 .containsExactly(collection(4, project(10)));
-        assertThat(listed(view -> view.collections().inProject(id(10), null, 9)))
+        assertThat(items(view -> view.collections().inProject(id(10), null, 9)))
                 .hasSize(1);
     }
 
@@ -91,9 +91,9 @@ public interface CollectionsContract extends StoreContract {
             tx.collections().addInput(id(4), id(6));
         });
 
-        assertThat(listed(view -> view.collections().inputsOf(id(2)))).containsExactly(id(5), id(6));
-        assertThat(listed(view -> view.collections().inputsOf(id(4)))).containsExactly(id(6));
-        assertThat(listed(view -> view.collections().inputsOf(id(77)))).isEmpty();
+        assertThat(items(view -> view.collections().inputsOf(id(2)))).containsExactly(id(5), id(6));
+        assertThat(items(view -> view.collections().inputsOf(id(4)))).containsExactly(id(6));
+        assertThat(items(view -> view.collections().inputsOf(id(77)))).isEmpty();
     }
 
     @Test
@@ -104,9 +104,9 @@ public interface CollectionsContract extends StoreContract {
             tx.collections().addInput(id(2), id(5));
         });
 
-        assertThat(listed(view -> view.collections().inputsOf(id(2), 1))).containsExactly(id(5));
-        assertThat(listed(view -> view.collections().inputsOf(id(2), 9))).containsExactly(id(5), id(6));
-        assertThat(listed(view -> List.of(
+        assertThat(items(view -> view.collections().inputsOf(id(2), 1))).containsExactly(id(5));
+        assertThat(items(view -> view.collections().inputsOf(id(2), 9))).containsExactly(id(5), id(6));
+        assertThat(items(view -> List.of(
                         view.collections().countInputs(id(2)),
                         view.collections().countInputs(id(4)),
                         view.collections().countInputs(id(77)))))
@@ -127,7 +127,7 @@ public interface CollectionsContract extends StoreContract {
 
         assertThat(first).isTrue();
         assertThat(second).isFalse();
-        assertThat(listed(view -> view.collections().inputsOf(id(2)))).isEmpty();
+        assertThat(items(view -> view.collections().inputsOf(id(2)))).isEmpty();
     }
 
     @Test
@@ -144,8 +144,8 @@ public interface CollectionsContract extends StoreContract {
             tx.collections().removeInputEverywhere(id(77), 1_000);
         });
 
-        assertThat(listed(view -> view.collections().inputsOf(id(2)))).containsExactly(id(6));
-        assertThat(listed(view -> view.collections().inputsOf(id(4)))).isEmpty();
+        assertThat(items(view -> view.collections().inputsOf(id(2)))).containsExactly(id(6));
+        assertThat(items(view -> view.collections().inputsOf(id(4)))).isEmpty();
     }
 
     @Test
@@ -159,7 +159,7 @@ public interface CollectionsContract extends StoreContract {
             tx.collections().removeInput(id(2), id(5));
             tx.collections().delete(id(2));
         });
-        assertThat(found(view -> view.collections().get(id(2)))).isEmpty();
+        assertThat(find(view -> view.collections().get(id(2)))).isEmpty();
     }
 
     @Test

@@ -50,7 +50,7 @@ public interface ConcurrencyContract extends StoreContract {
                         .map(round -> store().<Integer>write(OURS, ConcurrencyContract::insertNextProject))
                         .sum());
 
-        assertThat(listed(view -> view.projects().allIds()))
+        assertThat(items(view -> view.projects().allIds()))
                 .isEqualTo(LongStream.range(0, 200).mapToObj(Samples::id).toList());
     }
 
@@ -58,14 +58,14 @@ public interface ConcurrencyContract extends StoreContract {
     default void rollsBackOnlyFailedWritesAmongConcurrentWrites() {
         write(tx -> {});
 
-        List<Integer> kept = Race.run(
+        List<Integer> retained = Race.run(
                 8,
                 thread -> IntStream.range(0, 25)
                         .map(round -> thread % 2 == 0 ? insertNextProject() : failAfterInserting(thread, round))
                         .sum());
 
-        assertThat(kept).containsExactly(25, 0, 25, 0, 25, 0, 25, 0);
-        assertThat(listed(view -> view.projects().allIds()))
+        assertThat(retained).containsExactly(25, 0, 25, 0, 25, 0, 25, 0);
+        assertThat(items(view -> view.projects().allIds()))
                 .isEqualTo(LongStream.range(0, 100).mapToObj(Samples::id).toList());
     }
 
@@ -90,7 +90,7 @@ public interface ConcurrencyContract extends StoreContract {
         List<Boolean> inserted = Race.run(8, this::insertUnlessTaken);
 
         assertThat(inserted).containsOnlyOnce(true);
-        assertThat(listed(view -> view.users().all())).hasSize(1);
+        assertThat(items(view -> view.users().all())).hasSize(1);
     }
 
     @Test
@@ -100,10 +100,10 @@ public interface ConcurrencyContract extends StoreContract {
             TokenRow token = token(round, user);
             write(tx -> tx.users().insert(user));
 
-            List<Boolean> done =
+            List<Boolean> finished =
                     Race.run(2, thread -> thread == 0 ? deleteWithoutTokens(user) : insertWithOwner(token, user));
 
-            assertThat(done).containsExactlyInAnyOrder(true, false);
+            assertThat(finished).containsExactlyInAnyOrder(true, false);
             assertThat(bearer(token.hash()).isPresent())
                     .isEqualTo(holds(view -> view.users().get(user.userId()).isPresent()));
         }
@@ -135,7 +135,7 @@ public interface ConcurrencyContract extends StoreContract {
                                         thread % 2 == 0 ? OURS : THEIRS, ConcurrencyContract::insertNextProject))
                         .sum());
 
-        assertThat(listed(view -> view.projects().allIds())).hasSize(50);
+        assertThat(items(view -> view.projects().allIds())).hasSize(50);
         assertThat(store().<List<UUID>>read(THEIRS, view -> view.projects().allIds()))
                 .hasSize(50);
     }

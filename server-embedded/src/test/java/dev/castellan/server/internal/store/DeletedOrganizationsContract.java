@@ -45,10 +45,10 @@ public interface DeletedOrganizationsContract extends StoreContract {
                 .isEmpty();
         assertThat(store().readAs(OURS, hash, ReadHint.project(id(10)), (view, owner) -> owner))
                 .isEmpty();
-        assertThat(found(view -> view.bearer(id(2)))).isEmpty();
-        assertThat(found(view -> view.sessions().get(id(9)))).isEmpty();
-        assertThat(found(view -> view.invitations().ofUser(id(1)))).isEmpty();
-        assertThat(listed(view -> view.users().all())).isEmpty();
+        assertThat(find(view -> view.bearer(id(2)))).isEmpty();
+        assertThat(find(view -> view.sessions().get(id(9)))).isEmpty();
+        assertThat(find(view -> view.invitations().ofUser(id(1)))).isEmpty();
+        assertThat(items(view -> view.users().all())).isEmpty();
         assertThat(store().<Usage>read(OURS, View::usage)).isEqualTo(Usage.NONE);
         assertThat(store().<FirstCredential>read(OURS, View::firstCredential)).isEqualTo(FirstCredential.NONE);
         assertThatThrownBy(() -> store().read(OURS, View::organization)).isInstanceOf(IllegalStateException.class);
@@ -81,14 +81,14 @@ public interface DeletedOrganizationsContract extends StoreContract {
                 .isInstanceOf(IllegalArgumentException.class);
 
         assertThat(store().organizations()).containsExactly(OURS, THEIRS);
-        assertThat(listed(view -> view.users().all())).containsExactly(admin(1));
+        assertThat(items(view -> view.users().all())).containsExactly(admin(1));
     }
 
     @Test
     default void deletesRowsOfDeletedOrganizationInBatches() {
         insertBoth();
         assertThat(store().deleteRows(OURS, 1)).isFalse();
-        assertThat(listed(view -> view.users().all())).containsExactly(admin(1));
+        assertThat(items(view -> view.users().all())).containsExactly(admin(1));
         delete(OURS);
 
         int steps = 0;
@@ -128,9 +128,9 @@ public interface DeletedOrganizationsContract extends StoreContract {
             UUID organization = id(100 + round);
             writeIn(organization, tx -> tx.users().insert(admin(1)));
 
-            List<Boolean> done = Race.run(2, thread -> thread == 0 ? delete(organization) : renames(organization));
+            List<Boolean> finished = Race.run(2, thread -> thread == 0 ? delete(organization) : renames(organization));
 
-            assertThat(done).contains(true);
+            assertThat(finished).contains(true);
             assertThat(renames(organization)).isFalse();
         }
     }

@@ -19,17 +19,17 @@ public interface HiddenInputsContract extends StoreContract {
     default void hiddenInputIsNotFoundByAnyRead() {
         hideInput1Of2();
 
-        assertThat(found(view -> view.inputs().get(id(1)))).isEmpty();
-        assertThat(listed(view -> view.inputs().list(null, 9))).containsExactly(input(2, project(10)));
-        assertThat(listed(view -> view.inputs().list(null, 1))).containsExactly(input(2, project(10)));
-        assertThat(found(view -> view.queries().get(id(11)))).isEmpty();
-        assertThat(listed(view -> view.queries().ofInput(id(1), null, 9))).isEmpty();
-        assertThat(listed(view -> view.queries().ofInput(id(2), null, 9)))
+        assertThat(find(view -> view.inputs().get(id(1)))).isEmpty();
+        assertThat(items(view -> view.inputs().list(null, 9))).containsExactly(input(2, project(10)));
+        assertThat(items(view -> view.inputs().list(null, 1))).containsExactly(input(2, project(10)));
+        assertThat(find(view -> view.queries().get(id(11)))).isEmpty();
+        assertThat(items(view -> view.queries().ofInput(id(1), null, 9))).isEmpty();
+        assertThat(items(view -> view.queries().ofInput(id(2), null, 9)))
                 .containsExactly(query(21, input(2, project(10))));
-        assertThat(listed(view -> view.collections().inputsOf(id(4)))).containsExactly(id(2));
-        assertThat(listed(view -> view.collections().inputsOf(id(5)))).isEmpty();
-        assertThat(listed(view -> view.collections().inputsOf(id(4), 1))).containsExactly(id(2));
-        assertThat(listed(view -> List.of(
+        assertThat(items(view -> view.collections().inputsOf(id(4)))).containsExactly(id(2));
+        assertThat(items(view -> view.collections().inputsOf(id(5)))).isEmpty();
+        assertThat(items(view -> view.collections().inputsOf(id(4), 1))).containsExactly(id(2));
+        assertThat(items(view -> List.of(
                         view.collections().countInputs(id(4)),
                         view.collections().countInputs(id(5)))))
                 .containsExactly(1, 0);
@@ -54,7 +54,7 @@ public interface HiddenInputsContract extends StoreContract {
 
         write(tx -> tx.collections().delete(id(5)));
 
-        assertThat(found(view -> view.collections().get(id(5)))).isEmpty();
+        assertThat(find(view -> view.collections().get(id(5)))).isEmpty();
         assertRefused(id(4), tx -> tx.collections().delete(id(4)));
     }
 
@@ -62,7 +62,7 @@ public interface HiddenInputsContract extends StoreContract {
     default void countsRowsOfHiddenInputUntilTheyAreDeleted() {
         hideInput1Of2();
 
-        assertThat(listed(view -> view.inputs().hidden(9))).containsExactly(id(1));
+        assertThat(items(view -> view.inputs().hidden(9))).containsExactly(id(1));
         assertThat(store().organizationsWithHiddenRows()).containsExactly(OURS);
         assertThat(usage()).isEqualTo(new Usage(1, 0, 0, 3, 2, 3, 8));
 
@@ -80,10 +80,10 @@ public interface HiddenInputsContract extends StoreContract {
             assertThat(tx.collections().removeInputEverywhere(id(1), 9)).isZero();
             tx.inputs().delete(id(1));
         });
-        assertThat(listed(view -> view.inputs().hidden(9))).isEmpty();
+        assertThat(items(view -> view.inputs().hidden(9))).isEmpty();
         assertThat(store().organizationsWithHiddenRows()).isEmpty();
         assertThat(usage()).isEqualTo(new Usage(1, 0, 0, 3, 1, 1, 3));
-        assertThat(listed(view -> view.collections().inputsOf(id(4)))).containsExactly(id(2));
+        assertThat(items(view -> view.collections().inputsOf(id(4)))).containsExactly(id(2));
     }
 
     private Usage usage() {

@@ -36,17 +36,17 @@ public interface HiddenProjectsContract extends StoreContract {
         insertTwoProjects();
         write(tx -> tx.projects().hide(id(10)));
 
-        assertThat(found(view -> view.projects().get(id(10)))).isEmpty();
-        assertThat(listed(view -> view.projects().list(null, 9))).containsExactly(project(20));
-        assertThat(listed(view -> view.projects().list(null, 1))).containsExactly(project(20));
-        assertThat(listed(view -> view.projects().allIds())).containsExactly(id(20));
-        assertThat(listed(view -> view.memberships().projectsOf(id(7)))).containsExactly(id(20));
-        assertThat(listed(view -> view.memberships().usersOf(id(10)))).isEmpty();
-        assertThat(listed(view -> view.collections().list(null, 1))).containsExactly(collection(5, project(20)));
-        assertThat(listed(view -> view.collections().list(null, 9, 9_999)))
+        assertThat(find(view -> view.projects().get(id(10)))).isEmpty();
+        assertThat(items(view -> view.projects().list(null, 9))).containsExactly(project(20));
+        assertThat(items(view -> view.projects().list(null, 1))).containsExactly(project(20));
+        assertThat(items(view -> view.projects().allIds())).containsExactly(id(20));
+        assertThat(items(view -> view.memberships().projectsOf(id(7)))).containsExactly(id(20));
+        assertThat(items(view -> view.memberships().usersOf(id(10)))).isEmpty();
+        assertThat(items(view -> view.collections().list(null, 1))).containsExactly(collection(5, project(20)));
+        assertThat(items(view -> view.collections().list(null, 9, 9_999)))
                 .extracting(RowWithSize<CollectionRow>::row)
                 .containsExactly(collection(5, project(20)));
-        assertThat(listed(view -> view.inputs().list(null, 1))).containsExactly(input(3, project(20)));
+        assertThat(items(view -> view.inputs().list(null, 1))).containsExactly(input(3, project(20)));
         assertRefused(id(10), tx -> tx.projects().hide(id(10)));
         assertRefused(id(10), tx -> tx.projects().update(project(10)));
         assertRefused(id(77), tx -> tx.projects().hide(id(77)));
@@ -60,7 +60,7 @@ public interface HiddenProjectsContract extends StoreContract {
             tx.projects().hide(id(10));
         });
 
-        assertThat(listed(view -> view.projects().hidden(9))).containsExactly(id(10));
+        assertThat(items(view -> view.projects().hidden(9))).containsExactly(id(10));
         assertThat(store().organizationsWithHiddenRows()).containsExactly(OURS);
         assertThat(usage()).isEqualTo(new Usage(2, 1, 0, 2, 3, 2, 7));
         assertRefused(id(10), tx -> tx.projects().delete(id(10)));
@@ -78,7 +78,7 @@ public interface HiddenProjectsContract extends StoreContract {
         });
 
         assertThat(usage()).isEqualTo(new Usage(1, 1, 0, 1, 1, 0, 1));
-        assertThat(listed(view -> view.projects().hidden(9))).isEmpty();
+        assertThat(items(view -> view.projects().hidden(9))).isEmpty();
         assertThat(store().organizationsWithHiddenRows()).isEmpty();
     }
 
@@ -92,11 +92,11 @@ public interface HiddenProjectsContract extends StoreContract {
 
         write(tx -> tx.projects().delete(id(10)));
 
-        assertThat(found(view -> view.projects().get(id(10)))).isEmpty();
-        assertThat(listed(view -> view.memberships().projectsOf(id(7)))).isEmpty();
+        assertThat(find(view -> view.projects().get(id(10)))).isEmpty();
+        assertThat(items(view -> view.memberships().projectsOf(id(7)))).isEmpty();
         assertRefused(id(10), tx -> tx.projects().delete(id(10)));
         write(tx -> tx.projects().insert(project(10)));
-        assertThat(listed(view -> view.memberships().usersOf(id(10)))).isEmpty();
+        assertThat(items(view -> view.memberships().usersOf(id(10)))).isEmpty();
     }
 
     private ProjectContents contents(long project) {

@@ -24,13 +24,13 @@ public interface IdempotencyRecordsContract extends StoreContract {
             tx.idempotencyRecords().insert(bare);
         });
 
-        assertThat(found(view -> view.idempotencyRecords().get(scope(1, "projects.create", "k"))))
+        assertThat(find(view -> view.idempotencyRecords().get(scope(1, "projects.create", "k"))))
                 .contains(full);
-        assertThat(found(view -> view.idempotencyRecords().get(scope(2, "tokens.create", "k"))))
+        assertThat(find(view -> view.idempotencyRecords().get(scope(2, "tokens.create", "k"))))
                 .contains(bare);
-        assertThat(found(view -> view.idempotencyRecords().get(scope(2, "projects.create", "k"))))
+        assertThat(find(view -> view.idempotencyRecords().get(scope(2, "projects.create", "k"))))
                 .isEmpty();
-        assertThat(found(view -> view.idempotencyRecords().get(scope(1, "projects.create", "K"))))
+        assertThat(find(view -> view.idempotencyRecords().get(scope(1, "projects.create", "K"))))
                 .isEmpty();
     }
 
@@ -46,7 +46,7 @@ public interface IdempotencyRecordsContract extends StoreContract {
             tx.idempotencyRecords().insert(response("k", START.plusMillis(5)));
         });
 
-        assertThat(found(view -> view.idempotencyRecords().get(scope(1, "projects.create", "k"))))
+        assertThat(find(view -> view.idempotencyRecords().get(scope(1, "projects.create", "k"))))
                 .contains(response("k", START.plusMillis(5)));
     }
 
@@ -80,13 +80,13 @@ public interface IdempotencyRecordsContract extends StoreContract {
 
     @Test
     default void returnsTimeOfOldestStoredResponse() {
-        assertThat(found(view -> view.idempotencyRecords().oldest())).isEmpty();
+        assertThat(find(view -> view.idempotencyRecords().oldest())).isEmpty();
         write(tx -> {
             tx.idempotencyRecords().insert(response("a", START.plusMillis(1)));
             tx.idempotencyRecords().insert(response("b", START));
         });
 
-        assertThat(found(view -> view.idempotencyRecords().oldest())).contains(START);
+        assertThat(find(view -> view.idempotencyRecords().oldest())).contains(START);
     }
 
     @Test
@@ -95,23 +95,23 @@ public interface IdempotencyRecordsContract extends StoreContract {
             tx.idempotencyRecords().insert(response("a", START, "\"\u00e9\""));
             tx.idempotencyRecords().insert(response("b", START.plusMillis(1), null));
             tx.idempotencyRecords().insert(response("c", START.plusMillis(2), "{}"));
-            assertThat(tx.usage()).isEqualTo(kept(3, 6));
+            assertThat(tx.usage()).isEqualTo(stored(3, 6));
         });
 
         write(tx -> tx.idempotencyRecords().delete(response("a", START).scope()));
-        assertThat(store().<Usage>read(OURS, View::usage)).isEqualTo(kept(2, 2));
+        assertThat(store().<Usage>read(OURS, View::usage)).isEqualTo(stored(2, 2));
 
         write(tx -> tx.idempotencyRecords().deleteBefore(START.plusMillis(9), 9));
         assertThat(store().<Usage>read(OURS, View::usage)).isEqualTo(Usage.NONE);
     }
 
-    private static Usage kept(long responses, long bytes) {
+    private static Usage stored(long responses, long bytes) {
         return new Usage(0, 0, 0, 0, 0, 0, 0, responses, bytes);
     }
 
     private Stream<String> keptKeys() {
         return Stream.of("a", "b", "c")
-                .filter(key -> found(view -> view.idempotencyRecords().get(scope(1, "projects.create", key)))
+                .filter(key -> find(view -> view.idempotencyRecords().get(scope(1, "projects.create", key)))
                         .isPresent());
     }
 

@@ -28,9 +28,9 @@ public interface InputsContract extends StoreContract {
             tx.inputs().insert(bare);
         });
 
-        assertThat(found(view -> view.inputs().get(id(1)))).contains(full);
-        assertThat(found(view -> view.inputs().get(id(2)))).contains(bare);
-        assertThat(found(view -> view.inputs().get(id(3)))).isEmpty();
+        assertThat(find(view -> view.inputs().get(id(1)))).contains(full);
+        assertThat(find(view -> view.inputs().get(id(2)))).contains(bare);
+        assertThat(find(view -> view.inputs().get(id(3)))).isEmpty();
     }
 
     @Test
@@ -41,13 +41,13 @@ public interface InputsContract extends StoreContract {
             tx.projects().insert(project(10));
             tx.inputs().insert(row);
         });
-        Usage before = found(view -> Optional.of(view.usage())).orElseThrow();
+        Usage before = find(view -> Optional.of(view.usage())).orElseThrow();
 
         write(tx -> tx.inputs().update(new InputRow(id(1), id(10), null, JsonValue.of("ignored"), START)));
-        assertThat(found(view -> view.inputs().get(id(1)))).contains(row.named(null));
-        write(tx -> tx.inputs().update(row.named("renamed")));
-        assertThat(found(view -> view.inputs().get(id(1)))).contains(row.named("renamed"));
-        assertThat(found(view -> Optional.of(view.usage()))).contains(before);
+        assertThat(find(view -> view.inputs().get(id(1)))).contains(row.withName(null));
+        write(tx -> tx.inputs().update(row.withName("renamed")));
+        assertThat(find(view -> view.inputs().get(id(1)))).contains(row.withName("renamed"));
+        assertThat(find(view -> Optional.of(view.usage()))).contains(before);
 
         write(tx -> tx.inputs().hide(id(1)));
         assertRefused(id(1), tx -> tx.inputs().update(row));
@@ -62,7 +62,7 @@ public interface InputsContract extends StoreContract {
             tx.inputs().insert(row);
         });
 
-        assertThat(found(view -> view.inputs().get(id(1)))).contains(row);
+        assertThat(find(view -> view.inputs().get(id(1)))).contains(row);
     }
 
     @Test
@@ -75,10 +75,10 @@ public interface InputsContract extends StoreContract {
             tx.inputs().insert(input(2, project(10)));
         });
 
-        assertThat(listed(view -> view.inputs().list(null, 2)))
+        assertThat(items(view -> view.inputs().list(null, 2)))
                 .extracting(InputRow::id)
                 .containsExactly(id(1), id(2));
-        assertThat(listed(view -> view.inputs().list(id(2), 2)))
+        assertThat(items(view -> view.inputs().list(id(2), 2)))
                 .extracting(InputRow::id)
                 .containsExactly(id(3));
     }
@@ -89,7 +89,7 @@ public interface InputsContract extends StoreContract {
 
         write(tx -> tx.inputs().delete(id(1)));
 
-        assertThat(found(view -> view.inputs().get(id(1)))).isEmpty();
+        assertThat(find(view -> view.inputs().get(id(1)))).isEmpty();
     }
 
     @Test
@@ -103,7 +103,7 @@ public interface InputsContract extends StoreContract {
             tx.queries().deleteOf(id(1), 1_000);
             tx.inputs().delete(id(1));
         });
-        assertThat(found(view -> view.inputs().get(id(1)))).isEmpty();
+        assertThat(find(view -> view.inputs().get(id(1)))).isEmpty();
     }
 
     @Test
@@ -120,7 +120,7 @@ public interface InputsContract extends StoreContract {
             tx.collections().removeInputEverywhere(id(1), 1_000);
             tx.inputs().delete(id(1));
         });
-        assertThat(found(view -> view.inputs().get(id(1)))).isEmpty();
+        assertThat(find(view -> view.inputs().get(id(1)))).isEmpty();
     }
 
     @Test

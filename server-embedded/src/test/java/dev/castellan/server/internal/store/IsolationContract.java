@@ -45,7 +45,7 @@ public interface IsolationContract extends StoreContract {
         writeIn(THEIRS, tx -> {});
 
         assertThat(store().<List<?>>read(THEIRS, IsolationContract::everyTable))
-                .allSatisfy(found -> assertThat((List<?>) found).isEmpty());
+                .allSatisfy(match -> assertThat((List<?>) match).isEmpty());
     }
 
     @Test
@@ -53,11 +53,11 @@ public interface IsolationContract extends StoreContract {
         insertAll(OURS);
         insertAll(THEIRS);
 
-        List<List<?>> ours = store().read(OURS, IsolationContract::everyTable);
-        List<List<?>> theirs = store().read(THEIRS, IsolationContract::everyTable);
+        List<List<?>> own = store().read(OURS, IsolationContract::everyTable);
+        List<List<?>> other = store().read(THEIRS, IsolationContract::everyTable);
 
-        assertThat(ours).noneSatisfy(found -> assertThat(found).isEmpty());
-        assertThat(theirs).hasSameSizeAs(ours);
+        assertThat(own).noneSatisfy(match -> assertThat(match).isEmpty());
+        assertThat(other).hasSameSizeAs(own);
         assertThat(bearer(secret(OURS))).map(CallerRow::organizationId).contains(OURS);
         assertThat(bearerIn(THEIRS, secret(THEIRS)))
                 .map(CallerRow::organizationId)

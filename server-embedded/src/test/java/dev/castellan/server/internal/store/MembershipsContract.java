@@ -24,8 +24,8 @@ public interface MembershipsContract extends StoreContract {
             tx.memberships().add(id(10), id(1));
         });
 
-        assertThat(listed(view -> view.memberships().usersOf(id(11)))).containsExactly(user(1), user(2));
-        assertThat(listed(view -> view.memberships().projectsOf(id(1)))).containsExactly(id(10), id(11));
+        assertThat(items(view -> view.memberships().usersOf(id(11)))).containsExactly(user(1), user(2));
+        assertThat(items(view -> view.memberships().projectsOf(id(1)))).containsExactly(id(10), id(11));
         assertThat(holds(view -> view.memberships().contains(id(10), id(1)))).isTrue();
         assertThat(holds(view -> view.memberships().contains(id(10), id(2)))).isFalse();
     }
@@ -54,10 +54,10 @@ public interface MembershipsContract extends StoreContract {
             tx.memberships().add(id(10), id(1));
             tx.memberships().add(id(10), id(1));
         });
-        assertThat(listed(view -> view.memberships().usersOf(id(10)))).containsExactly(user(1));
+        assertThat(items(view -> view.memberships().usersOf(id(10)))).containsExactly(user(1));
 
         write(tx -> tx.memberships().remove(id(10), id(1)));
-        assertThat(listed(view -> view.memberships().usersOf(id(10)))).isEmpty();
+        assertThat(items(view -> view.memberships().usersOf(id(10)))).isEmpty();
     }
 
     @Test
@@ -71,8 +71,8 @@ public interface MembershipsContract extends StoreContract {
         write(tx -> tx.memberships().remove(id(10), id(1)));
 
         assertThat(holds(view -> view.memberships().contains(id(10), id(1)))).isFalse();
-        assertThat(listed(view -> view.memberships().usersOf(id(10)))).containsExactly(user(2));
-        assertThat(listed(view -> view.memberships().projectsOf(id(1)))).isEmpty();
+        assertThat(items(view -> view.memberships().usersOf(id(10)))).containsExactly(user(2));
+        assertThat(items(view -> view.memberships().projectsOf(id(1)))).isEmpty();
     }
 
     @Test
@@ -85,7 +85,7 @@ public interface MembershipsContract extends StoreContract {
             tx.memberships().remove(id(77), id(78));
         });
 
-        assertThat(listed(view -> view.memberships().usersOf(id(10)))).containsExactly(user(1));
+        assertThat(items(view -> view.memberships().usersOf(id(10)))).containsExactly(user(1));
     }
 
     @Test
@@ -94,7 +94,7 @@ public interface MembershipsContract extends StoreContract {
 
         assertRefused(id(77), tx -> tx.memberships().add(id(77), id(1)));
         assertRefused(id(78), tx -> tx.memberships().add(id(10), id(78)));
-        assertThat(listed(view -> view.memberships().projectsOf(id(78)))).isEmpty();
+        assertThat(items(view -> view.memberships().projectsOf(id(78)))).isEmpty();
     }
 
     private Map<UUID, Integer> counts(long... users) {

@@ -60,11 +60,11 @@ public interface NamesContract extends StoreContract {
         write(NamesContract::insertAll);
 
         assertRenamed(1, tx -> tx.users().update(user(1, "new")));
-        assertRenamed(2, tx -> tx.tokens().update(token(2, user(1)).named("new")));
-        assertRenamed(3, tx -> tx.projects().update(project(3).named("new")));
-        CollectionRow collection = collection(4, project(3)).named("new");
+        assertRenamed(2, tx -> tx.tokens().update(token(2, user(1)).withName("new")));
+        assertRenamed(3, tx -> tx.projects().update(project(3).withName("new")));
+        CollectionRow collection = collection(4, project(3)).withName("new");
         assertRenamed(4, tx -> tx.collections().update(collection));
-        assertRenamed(5, tx -> tx.inputs().update(input(5, project(3)).named("new")));
+        assertRenamed(5, tx -> tx.inputs().update(input(5, project(3)).withName("new")));
         assertRenamed(6, tx -> tx.passkeys().rename(id(6), "new"));
     }
 
@@ -91,8 +91,8 @@ public interface NamesContract extends StoreContract {
 
         write(tx -> {
             readAll(tx);
-            tx.tokens().update(token(2, user(1)).named(null));
-            tx.inputs().update(input(5, project(3)).named(null));
+            tx.tokens().update(token(2, user(1)).withName(null));
+            tx.inputs().update(input(5, project(3)).withName(null));
             assertNames(tx);
         });
         write(tx -> {

@@ -60,7 +60,7 @@ public interface OrganizationsContract extends StoreContract {
         writeIn(THEIRS, tx -> {});
         write(tx -> {
             tx.rename("renamed");
-            assertThat(tx.organization()).isEqualTo(organization(OURS).named("renamed"));
+            assertThat(tx.organization()).isEqualTo(organization(OURS).withName("renamed"));
         });
         write(tx -> {
             assertThat(tx.organization().name()).isEqualTo("renamed");
@@ -68,7 +68,7 @@ public interface OrganizationsContract extends StoreContract {
         });
 
         assertThat(store().<OrganizationRow>read(OURS, View::organization))
-                .isEqualTo(organization(OURS).named("renamed again"));
+                .isEqualTo(organization(OURS).withName("renamed again"));
         assertThat(store().<OrganizationRow>read(THEIRS, View::organization)).isEqualTo(organization(THEIRS));
         assertThat(store().organizations()).containsExactlyInAnyOrder(OURS, THEIRS);
     }
@@ -216,7 +216,7 @@ public interface OrganizationsContract extends StoreContract {
         assertNoOrganization(tx -> tx.users().insert(user(1)));
         assertNoOrganization(tx -> tx.projects().insert(project(1)));
         assertNoOrganization(tx -> tx.idempotencyRecords().insert(response("k", START)));
-        assertThat(listed(view -> view.users().all())).isEmpty();
+        assertThat(items(view -> view.users().all())).isEmpty();
     }
 
     @Test

@@ -19,8 +19,8 @@ public interface ProjectsContract extends StoreContract {
     default void readsBackAllFieldsOfProject() {
         write(tx -> tx.projects().insert(project(1)));
 
-        assertThat(found(view -> view.projects().get(id(1)))).contains(project(1));
-        assertThat(found(view -> view.projects().get(id(2)))).isEmpty();
+        assertThat(find(view -> view.projects().get(id(1)))).contains(project(1));
+        assertThat(find(view -> view.projects().get(id(2)))).isEmpty();
     }
 
     @Test
@@ -46,10 +46,10 @@ public interface ProjectsContract extends StoreContract {
             tx.projects().insert(project(4));
         });
 
-        assertThat(listed(view -> view.projects().list(null, 2))).containsExactly(project(1), project(3));
-        assertThat(listed(view -> view.projects().list(id(3), 2))).containsExactly(project(4));
-        assertThat(listed(view -> view.projects().list(id(2), 1))).containsExactly(project(3));
-        assertThat(listed(view -> view.projects().allIds())).containsExactly(id(1), id(3), id(4));
+        assertThat(items(view -> view.projects().list(null, 2))).containsExactly(project(1), project(3));
+        assertThat(items(view -> view.projects().list(id(3), 2))).containsExactly(project(4));
+        assertThat(items(view -> view.projects().list(id(2), 1))).containsExactly(project(3));
+        assertThat(items(view -> view.projects().allIds())).containsExactly(id(1), id(3), id(4));
     }
 
     @Test
@@ -59,13 +59,13 @@ public interface ProjectsContract extends StoreContract {
             tx.projects().insert(project(2).archived(true));
         });
         write(tx -> {
-            tx.projects().update(project(1).named("renamed").archived(true));
+            tx.projects().update(project(1).withName("renamed").archived(true));
             tx.projects().update(project(2).archived(false));
         });
 
-        assertThat(found(view -> view.projects().get(id(1))))
-                .contains(project(1).named("renamed").archived(true));
-        assertThat(found(view -> view.projects().get(id(2)))).contains(project(2));
+        assertThat(find(view -> view.projects().get(id(1))))
+                .contains(project(1).withName("renamed").archived(true));
+        assertThat(find(view -> view.projects().get(id(2)))).contains(project(2));
         assertRefused(id(3), tx -> tx.projects().update(project(3)));
     }
 
@@ -77,13 +77,13 @@ public interface ProjectsContract extends StoreContract {
             }
         });
 
-        assertThat(listed(view -> view.projects().list(ProjectSelection.ACTIVE, null, null, 2)))
+        assertThat(items(view -> view.projects().list(ProjectSelection.ACTIVE, null, null, 2)))
                 .extracting(ProjectRow::projectId)
                 .containsExactly(id(1), id(3));
-        assertThat(listed(view -> view.projects().list(ProjectSelection.ARCHIVED, null, id(3), 9)))
+        assertThat(items(view -> view.projects().list(ProjectSelection.ARCHIVED, null, id(3), 9)))
                 .extracting(ProjectRow::projectId)
                 .containsExactly(id(4), id(6));
-        assertThat(listed(view -> view.projects().list(ProjectSelection.ALL, null, id(3), 2)))
+        assertThat(items(view -> view.projects().list(ProjectSelection.ALL, null, id(3), 2)))
                 .extracting(ProjectRow::projectId)
                 .containsExactly(id(4), id(5));
     }
@@ -91,11 +91,11 @@ public interface ProjectsContract extends StoreContract {
     @Test
     default void findsProjectsByTextInTheirNames() {
         write(tx -> {
-            tx.projects().insert(project(1).named("Apollo 11"));
-            tx.projects().insert(project(2).named("Ápollo_12").archived(true));
-            tx.projects().insert(project(3).named("Gemini"));
+            tx.projects().insert(project(1).withName("Apollo 11"));
+            tx.projects().insert(project(2).withName("Ápollo_12").archived(true));
+            tx.projects().insert(project(3).withName("Gemini"));
         });
-        write(tx -> tx.projects().update(project(1).named("Apollo 13")));
+        write(tx -> tx.projects().update(project(1).withName("Apollo 13")));
 
         assertThat(namesContaining(ProjectSelection.ALL, "POLLO")).containsExactly("Apollo 13", "Ápollo_12");
         assertThat(namesContaining(ProjectSelection.ACTIVE, "POLLO")).containsExactly("Apollo 13");
@@ -104,7 +104,7 @@ public interface ProjectsContract extends StoreContract {
     }
 
     private List<String> namesContaining(ProjectSelection selection, String search) {
-        return listed(view -> view.projects().list(selection, search, null, 9)).stream()
+        return items(view -> view.projects().list(selection, search, null, 9)).stream()
                 .map(ProjectRow::name)
                 .toList();
     }
@@ -118,8 +118,8 @@ public interface ProjectsContract extends StoreContract {
             }
         });
 
-        assertThat(listed(view -> view.projects().allIds())).containsExactly(ids);
-        assertThat(listed(view -> view.projects().list(ids[2], 2)))
+        assertThat(items(view -> view.projects().allIds())).containsExactly(ids);
+        assertThat(items(view -> view.projects().list(ids[2], 2)))
                 .extracting(ProjectRow::projectId)
                 .containsExactly(ids[3], ids[4]);
     }

@@ -19,22 +19,22 @@ public interface QueriesContract extends StoreContract {
         QueryRow bare = new QueryRow(id(9), id(1), id(10), null, START);
         write(tx -> tx.queries().insert(bare));
 
-        assertThat(found(view -> view.queries().get(id(3)))).contains(query(3, input(1, project(10))));
-        assertThat(found(view -> view.queries().get(id(9)))).contains(bare);
-        assertThat(found(view -> view.queries().get(id(77)))).isEmpty();
+        assertThat(find(view -> view.queries().get(id(3)))).contains(query(3, input(1, project(10))));
+        assertThat(find(view -> view.queries().get(id(9)))).contains(bare);
+        assertThat(find(view -> view.queries().get(id(77)))).isEmpty();
     }
 
     @Test
     default void listsQueriesForInputByPageInIdOrder() {
         insertQueries();
 
-        assertThat(listed(view -> view.queries().ofInput(id(1), null, 2)))
+        assertThat(items(view -> view.queries().ofInput(id(1), null, 2)))
                 .extracting(QueryRow::id)
                 .containsExactly(id(3), id(5));
-        assertThat(listed(view -> view.queries().ofInput(id(1), id(5), 2)))
+        assertThat(items(view -> view.queries().ofInput(id(1), id(5), 2)))
                 .extracting(QueryRow::id)
                 .containsExactly(id(7));
-        assertThat(listed(view -> view.queries().ofInput(id(77), null, 2))).isEmpty();
+        assertThat(items(view -> view.queries().ofInput(id(77), null, 2))).isEmpty();
     }
 
     @Test
@@ -43,8 +43,8 @@ public interface QueriesContract extends StoreContract {
 
         write(tx -> tx.queries().delete(id(5)));
 
-        assertThat(found(view -> view.queries().get(id(5)))).isEmpty();
-        assertThat(listed(view -> view.queries().ofInput(id(1), id(5), 2)))
+        assertThat(find(view -> view.queries().get(id(5)))).isEmpty();
+        assertThat(items(view -> view.queries().ofInput(id(1), id(5), 2)))
                 .extracting(QueryRow::id)
                 .containsExactly(id(7));
     }
@@ -58,9 +58,9 @@ public interface QueriesContract extends StoreContract {
             tx.queries().deleteOf(id(77), 1_000);
         });
 
-        assertThat(listed(view -> view.queries().ofInput(id(1), null, 9))).isEmpty();
-        assertThat(found(view -> view.queries().get(id(3)))).isEmpty();
-        assertThat(listed(view -> view.queries().ofInput(id(2), null, 9))).hasSize(2);
+        assertThat(items(view -> view.queries().ofInput(id(1), null, 9))).isEmpty();
+        assertThat(find(view -> view.queries().get(id(3)))).isEmpty();
+        assertThat(items(view -> view.queries().ofInput(id(2), null, 9))).hasSize(2);
     }
 
     @Test

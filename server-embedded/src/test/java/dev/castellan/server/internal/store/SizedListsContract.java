@@ -26,19 +26,19 @@ public interface SizedListsContract extends StoreContract {
 
         // a payload is 1000 letters in quotes
         long size = RowWithSize.ROW + 1_002;
-        assertThat(listed(view -> view.queries().ofInput(id(1), null, 9, 3 * size)))
+        assertThat(items(view -> view.queries().ofInput(id(1), null, 9, 3 * size)))
                 .extracting(sized -> sized.row().id())
                 .containsExactly(id(101), id(102), id(103), id(104));
-        assertThat(listed(view -> view.queries().ofInput(id(1), id(101), 9, 3 * size - 1)))
+        assertThat(items(view -> view.queries().ofInput(id(1), id(101), 9, 3 * size - 1)))
                 .extracting(RowWithSize::bytes)
                 .containsExactly(size, size, size);
-        assertThat(listed(view -> view.queries().ofInput(id(1), null, 2, 3 * size)))
+        assertThat(items(view -> view.queries().ofInput(id(1), null, 2, 3 * size)))
                 .hasSize(2);
-        assertThat(listed(view -> view.queries().ofInput(id(1), null, 9, 1))).hasSize(2);
-        assertThat(listed(view -> view.queries().ofInput(id(1), id(105), 9, 1))).hasSize(1);
-        assertThat(listed(view -> view.queries().ofInput(id(1), null, 9, Long.MAX_VALUE)))
+        assertThat(items(view -> view.queries().ofInput(id(1), null, 9, 1))).hasSize(2);
+        assertThat(items(view -> view.queries().ofInput(id(1), id(105), 9, 1))).hasSize(1);
+        assertThat(items(view -> view.queries().ofInput(id(1), null, 9, Long.MAX_VALUE)))
                 .extracting(RowWithSize::row)
-                .isEqualTo(listed(view -> view.queries().ofInput(id(1), null, 9)));
+                .isEqualTo(items(view -> view.queries().ofInput(id(1), null, 9)));
     }
 
     @Test
@@ -46,19 +46,19 @@ public interface SizedListsContract extends StoreContract {
         insert();
 
         // collection 11 contains no inputs, collection 12 one input, collection 13 two inputs, and so on
-        assertThat(listed(view -> view.collections().list(null, 9, Long.MAX_VALUE)))
+        assertThat(items(view -> view.collections().list(null, 9, Long.MAX_VALUE)))
                 .extracting(RowWithSize::bytes)
                 .containsExactly(512L, 552L, 592L, 632L);
-        assertThat(listed(view -> view.collections().list(null, 9, 512 + 552)))
+        assertThat(items(view -> view.collections().list(null, 9, 512 + 552)))
                 .extracting(RowWithSize::row)
                 .containsExactly(collections(11, 12, 13));
-        assertThat(listed(view -> view.collections().list(id(11), 9, 1)))
+        assertThat(items(view -> view.collections().list(id(11), 9, 1)))
                 .extracting(RowWithSize::row)
                 .containsExactly(collections(12, 13));
-        assertThat(listed(view -> view.collections().inProject(id(10), null, 9, 512 + 551)))
+        assertThat(items(view -> view.collections().inProject(id(10), null, 9, 512 + 551)))
                 .extracting(RowWithSize::row)
                 .containsExactly(collections(11, 12));
-        assertThat(listed(view -> view.collections().inProject(id(77), null, 9, 1)))
+        assertThat(items(view -> view.collections().inProject(id(77), null, 9, 1)))
                 .isEmpty();
     }
 
@@ -67,9 +67,9 @@ public interface SizedListsContract extends StoreContract {
         insert();
 
         List<UUID> ids = List.of(id(13), id(77), id(11), id(13));
-        assertThat(listed(view -> view.collections().getAll(ids))).containsExactlyInAnyOrder(collections(11, 13));
-        assertThat(listed(view -> view.collections().getAll(List.of()))).isEmpty();
-        assertThat(listed(view -> List.copyOf(
+        assertThat(items(view -> view.collections().getAll(ids))).containsExactlyInAnyOrder(collections(11, 13));
+        assertThat(items(view -> view.collections().getAll(List.of()))).isEmpty();
+        assertThat(items(view -> List.copyOf(
                         view.collections().inputsOf(List.of(id(11), id(13))).entrySet())))
                 .containsExactlyInAnyOrder(Map.entry(id(11), List.of()), Map.entry(id(13), List.of(id(1), id(2))));
     }
@@ -81,15 +81,15 @@ public interface SizedListsContract extends StoreContract {
         write(tx -> tx.collections().addInput(List.of(id(11), id(12), id(14)), id(1)));
         write(tx -> tx.collections().addInput(List.of(), id(1)));
 
-        assertThat(listed(view -> view.collections().inputsOf(id(11)))).containsExactly(id(1));
-        assertThat(listed(view -> view.collections().inputsOf(id(12)))).containsExactly(id(1));
-        assertThat(listed(view -> view.collections().list(null, 9, Long.MAX_VALUE)))
+        assertThat(items(view -> view.collections().inputsOf(id(11)))).containsExactly(id(1));
+        assertThat(items(view -> view.collections().inputsOf(id(12)))).containsExactly(id(1));
+        assertThat(items(view -> view.collections().list(null, 9, Long.MAX_VALUE)))
                 .extracting(RowWithSize::bytes)
                 .containsExactly(552L, 552L, 592L, 632L);
         assertRefused(id(77), tx -> tx.collections().addInput(List.of(id(11), id(77)), id(2)));
         assertRefused(id(77), tx -> tx.collections().addInput(List.of(id(11)), id(77)));
         write(tx -> tx.collections().removeInput(id(11), id(1)));
-        assertThat(listed(view -> view.collections().list(null, 1, 1)))
+        assertThat(items(view -> view.collections().list(null, 1, 1)))
                 .extracting(RowWithSize::bytes)
                 .containsExactly(512L);
     }

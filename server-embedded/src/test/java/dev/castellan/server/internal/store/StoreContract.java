@@ -55,12 +55,12 @@ public interface StoreContract {
     }
 
     /** Returns a list from our organization. */
-    default <E> List<E> listed(Function<View, List<E>> work) {
+    default <E> List<E> items(Function<View, List<E>> work) {
         return store().read(OURS, work);
     }
 
     /** Returns an optional value from our organization. */
-    default <E> Optional<E> found(Function<View, Optional<E>> work) {
+    default <E> Optional<E> find(Function<View, Optional<E>> work) {
         return store().read(OURS, work);
     }
 

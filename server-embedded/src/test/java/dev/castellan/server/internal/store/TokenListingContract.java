@@ -126,17 +126,17 @@ public interface TokenListingContract extends StoreContract {
     /** Returns the tokens that match, by creation, and checks that every order finds the same tokens. */
     private List<UUID> filtered(
             @Nullable Instant expiresBefore, @Nullable Instant lastUsedBefore, @Nullable Boolean unused) {
-        List<UUID> found =
+        List<UUID> matches =
                 ids(list(null, expiresBefore, lastUsedBefore, unused, new TokenSortKey(Field.CREATED_AT, false)));
         for (Field field : Field.values()) {
             for (boolean descending : new boolean[] {false, true}) {
                 TokenSortKey sort = new TokenSortKey(field, descending);
                 assertThat(ids(list(null, expiresBefore, lastUsedBefore, unused, sort)))
                         .as("%s", sort)
-                        .containsExactlyInAnyOrderElementsOf(found);
+                        .containsExactlyInAnyOrderElementsOf(matches);
             }
         }
-        return found;
+        return matches;
     }
 
     /** Reads a list page by page, with two tokens on a page. */

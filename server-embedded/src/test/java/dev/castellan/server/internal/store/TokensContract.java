@@ -30,7 +30,7 @@ public interface TokensContract extends StoreContract {
                 START,
                 START.plusMillis(5),
                 START.plusMillis(3));
-        TokenRow made = new TokenRow(
+        TokenRow row = new TokenRow(
                 id(3),
                 id(1),
                 null,
@@ -55,15 +55,15 @@ public interface TokensContract extends StoreContract {
             tx.users().insert(user(1));
             tx.tokens().insert(full);
             tx.tokens().insert(bare);
-            tx.tokens().insert(made);
+            tx.tokens().insert(row);
             tx.tokens().insert(madeWithoutToken);
         });
 
-        assertThat(found(view -> view.tokens().get(id(1)))).contains(full);
-        assertThat(found(view -> view.tokens().get(id(2)))).contains(bare);
-        assertThat(found(view -> view.tokens().get(id(3)))).contains(made);
-        assertThat(found(view -> view.tokens().get(id(4)))).contains(madeWithoutToken);
-        assertThat(found(view -> view.tokens().get(id(5)))).isEmpty();
+        assertThat(find(view -> view.tokens().get(id(1)))).contains(full);
+        assertThat(find(view -> view.tokens().get(id(2)))).contains(bare);
+        assertThat(find(view -> view.tokens().get(id(3)))).contains(row);
+        assertThat(find(view -> view.tokens().get(id(4)))).contains(madeWithoutToken);
+        assertThat(find(view -> view.tokens().get(id(5)))).isEmpty();
     }
 
     @Test
@@ -78,15 +78,15 @@ public interface TokensContract extends StoreContract {
         });
 
         List<UUID> ids = List.of(id(3), id(1), id(4), id(5), id(1));
-        assertThat(listed(view -> view.tokens().getAll(ids)))
+        assertThat(items(view -> view.tokens().getAll(ids)))
                 .containsExactlyInAnyOrder(token(1, user(1)), token(3, user(1)));
-        assertThat(listed(view -> view.tokens().getAll(List.of()))).isEmpty();
+        assertThat(items(view -> view.tokens().getAll(List.of()))).isEmpty();
     }
 
     @Test
     default void updatesTokenNameExpiryAndRotation() {
         TokenRow first = token(2, user(1)).rotatedFrom(id(1));
-        TokenRow changed = first.named("other").rotatedTo(id(3), START.plusSeconds(7));
+        TokenRow changed = first.withName("other").rotatedTo(id(3), START.plusSeconds(7));
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(first);
@@ -94,12 +94,12 @@ public interface TokensContract extends StoreContract {
         });
         write(tx -> tx.tokens().update(changed));
 
-        assertThat(found(view -> view.tokens().get(id(2)))).contains(changed);
-        assertThat(found(view -> view.tokens().get(id(3)))).contains(token(3, user(1)));
+        assertThat(find(view -> view.tokens().get(id(2)))).contains(changed);
+        assertThat(find(view -> view.tokens().get(id(3)))).contains(token(3, user(1)));
         assertThat(bearer(TokenHash.of("secret 2"))).contains(CallerRow.of(OURS, changed, user(1)));
 
-        write(tx -> tx.tokens().update(changed.named(null)));
-        assertThat(found(view -> view.tokens().get(id(2)))).contains(changed.named(null));
+        write(tx -> tx.tokens().update(changed.withName(null)));
+        assertThat(find(view -> view.tokens().get(id(2)))).contains(changed.withName(null));
     }
 
     @Test
@@ -130,20 +130,20 @@ public interface TokensContract extends StoreContract {
     default void listsTokensByPageInIdOrder() {
         insertTokensOfTwo();
 
-        assertThat(listed(view -> view.tokens().list(null, 2))).containsExactly(token(1, user(1)), token(2, user(2)));
-        assertThat(listed(view -> view.tokens().list(id(2), 9)))
+        assertThat(items(view -> view.tokens().list(null, 2))).containsExactly(token(1, user(1)), token(2, user(2)));
+        assertThat(items(view -> view.tokens().list(id(2), 9)))
                 .containsExactly(token(3, user(1)), token(4, user(2)), token(5, user(1)));
-        assertThat(listed(view -> view.tokens().list(id(5), 9))).isEmpty();
+        assertThat(items(view -> view.tokens().list(id(5), 9))).isEmpty();
     }
 
     @Test
     default void listsTokensForUserByPageInIdOrder() {
         insertTokensOfTwo();
 
-        assertThat(listed(view -> view.tokens().ofUser(id(1), null, 2)))
+        assertThat(items(view -> view.tokens().ofUser(id(1), null, 2)))
                 .containsExactly(token(1, user(1)), token(3, user(1)));
-        assertThat(listed(view -> view.tokens().ofUser(id(1), id(3), 2))).containsExactly(token(5, user(1)));
-        assertThat(listed(view -> view.tokens().ofUser(id(3), null, 2))).isEmpty();
+        assertThat(items(view -> view.tokens().ofUser(id(1), id(3), 2))).containsExactly(token(5, user(1)));
+        assertThat(items(view -> view.tokens().ofUser(id(3), null, 2))).isEmpty();
         assertThat(counted(view -> view.tokens().countOf(id(1)))).isEqualTo(3);
         assertThat(counted(view -> view.tokens().countOf(id(3)))).isZero();
     }
@@ -154,8 +154,8 @@ public interface TokensContract extends StoreContract {
 
         write(tx -> tx.tokens().delete(id(3)));
 
-        assertThat(listed(view -> view.tokens().list(id(3), 1))).containsExactly(token(4, user(2)));
-        assertThat(listed(view -> view.tokens().ofUser(id(1), id(3), 1))).containsExactly(token(5, user(1)));
+        assertThat(items(view -> view.tokens().list(id(3), 1))).containsExactly(token(4, user(2)));
+        assertThat(items(view -> view.tokens().ofUser(id(1), id(3), 1))).containsExactly(token(5, user(1)));
     }
 
     @Test
@@ -165,8 +165,8 @@ public interface TokensContract extends StoreContract {
         write(tx -> tx.tokens().delete(id(1)));
 
         assertThat(bearer(TokenHash.of("secret 1"))).isEmpty();
-        assertThat(found(view -> view.tokens().get(id(1)))).isEmpty();
-        assertThat(listed(view -> view.tokens().list(null, 9))).hasSize(4);
+        assertThat(find(view -> view.tokens().get(id(1)))).isEmpty();
+        assertThat(items(view -> view.tokens().list(null, 9))).hasSize(4);
         assertThat(counted(view -> view.tokens().countOf(id(1)))).isEqualTo(2);
     }
 
@@ -176,9 +176,9 @@ public interface TokensContract extends StoreContract {
 
         write(tx -> tx.tokens().used(id(1), START.plusMillis(9)));
 
-        assertThat(found(view -> view.tokens().get(id(1))))
+        assertThat(find(view -> view.tokens().get(id(1))))
                 .contains(token(1, user(1)).usedAt(START.plusMillis(9)));
-        assertThat(listed(view -> view.tokens().ofUser(id(1), null, 1)))
+        assertThat(items(view -> view.tokens().ofUser(id(1), null, 1)))
                 .extracting(TokenRow::lastUsedAt)
                 .isEqualTo(List.of(START.plusMillis(9)));
         assertThat(bearer(TokenHash.of("secret 1"))).isPresent();
@@ -190,8 +190,8 @@ public interface TokensContract extends StoreContract {
 
         write(tx -> tx.tokens().used(id(9), START));
 
-        assertThat(found(view -> view.tokens().get(id(9)))).isEmpty();
-        assertThat(listed(view -> view.tokens().list(null, 9))).hasSize(5);
+        assertThat(find(view -> view.tokens().get(id(9)))).isEmpty();
+        assertThat(items(view -> view.tokens().list(null, 9))).hasSize(5);
     }
 
     @Test
@@ -229,7 +229,7 @@ public interface TokensContract extends StoreContract {
 
         write(tx -> assertThat(tx.tokens().deleteOf(id(1))).containsExactly(id(1), id(3), id(5)));
 
-        assertThat(listed(view -> view.tokens().list(null, 9))).containsExactly(token(2, user(2)), token(4, user(2)));
+        assertThat(items(view -> view.tokens().list(null, 9))).containsExactly(token(2, user(2)), token(4, user(2)));
         assertThat(counted(view -> view.tokens().countOf(id(1)))).isZero();
         assertThat(bearer(TokenHash.of("secret 1"))).isEmpty();
         assertThat(bearer(TokenHash.of("secret 2"))).isPresent();

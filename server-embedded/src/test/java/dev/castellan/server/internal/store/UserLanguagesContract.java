@@ -35,13 +35,13 @@ public interface UserLanguagesContract extends StoreContract {
             assertThat(tx.users().get(id(1))).contains(german);
         });
 
-        assertThat(found(view -> view.users().get(id(1)))).contains(german);
-        assertThat(found(view -> view.users().byEmail(german.emailKey()))).contains(german);
-        assertThat(listed(view -> view.users().all())).containsExactly(german, brazilian, user(3));
+        assertThat(find(view -> view.users().get(id(1)))).contains(german);
+        assertThat(find(view -> view.users().byEmail(german.emailKey()))).contains(german);
+        assertThat(items(view -> view.users().all())).containsExactly(german, brazilian, user(3));
         assertThat(store().<Map<?, ?>>read(OURS, view -> view.users().getAll(List.of(id(1), id(3)))))
                 .isEqualTo(Map.of(id(1), german, id(3), user(3)));
-        assertThat(listed(view -> view.users().list(byName()))).containsExactly(german, brazilian, user(3));
-        assertThat(listed(view -> view.memberships().usersOf(id(10)))).containsExactly(german);
+        assertThat(items(view -> view.users().list(byName()))).containsExactly(german, brazilian, user(3));
+        assertThat(items(view -> view.memberships().usersOf(id(10)))).containsExactly(german);
         for (ReadHint hint : List.of(ReadHint.NONE, ReadHint.NONE.andUser(), ReadHint.MORE.andUser())) {
             assertThat(store().<Optional<UserRow>>readAs(
                                     OURS,
@@ -60,10 +60,10 @@ public interface UserLanguagesContract extends StoreContract {
 
         write(tx -> tx.users().update(user(1)));
         write(tx -> tx.users().suspend(id(1), true));
-        assertThat(found(view -> view.users().get(id(1)))).contains(german.suspended(true));
+        assertThat(find(view -> view.users().get(id(1)))).contains(german.suspended(true));
 
         write(tx -> tx.users().setLanguage(id(1), Locale.ENGLISH));
-        assertThat(found(view -> view.users().get(id(1))))
+        assertThat(find(view -> view.users().get(id(1))))
                 .contains(user(1).language(Locale.ENGLISH).suspended(true));
     }
 

@@ -75,8 +75,8 @@ public interface UserListingContract extends StoreContract {
             for (UserListing filter : filters(List.of(sort))) {
                 assertThat(pages(filter, 1)).as("%s", filter).isEqualTo(expected(users, filter));
                 assertThat(pages(filter, 4)).as("%s", filter).isEqualTo(expected(users, filter));
-                UserListing found = containing("N", filter);
-                assertThat(pages(found, 4)).as("%s", found).isEqualTo(expected(users, found));
+                UserListing match = containing("N", filter);
+                assertThat(pages(match, 4)).as("%s", match).isEqualTo(expected(users, match));
             }
         }
     }
@@ -162,9 +162,9 @@ public interface UserListingContract extends StoreContract {
 
         for (UserSortKey sort : singleSorts()) {
             List<UserRow> order = expected(users, listing(sort));
-            UserPosition gone = order.get(10).position();
-            write(tx -> tx.users().delete(gone.userId()));
-            assertThat(page(listing(sort), gone, 3)).as("%s", sort).isEqualTo(order.subList(11, 14));
+            UserPosition deleted = order.get(10).position();
+            write(tx -> tx.users().delete(deleted.userId()));
+            assertThat(page(listing(sort), deleted, 3)).as("%s", sort).isEqualTo(order.subList(11, 14));
             write(tx -> tx.users().insert(order.get(10)));
         }
     }
@@ -338,7 +338,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     private List<UserRow> page(UserListing listing, @Nullable UserPosition after, int limit) {
-        return listed(view -> view.users()
+        return items(view -> view.users()
                 .list(new UserListing(
                         listing.role(),
                         listing.isServiceAccount(),

@@ -26,8 +26,8 @@ public interface UsersContract extends StoreContract {
         UserRow user = withEmail(1, "Ann.Lee@Example.com");
         write(tx -> tx.users().insert(user));
 
-        assertThat(found(view -> view.users().get(id(1)))).contains(user);
-        assertThat(found(view -> view.users().byEmail(UserRow.emailKey("ANN.lee@example.COM"))))
+        assertThat(find(view -> view.users().get(id(1)))).contains(user);
+        assertThat(find(view -> view.users().byEmail(UserRow.emailKey("ANN.lee@example.COM"))))
                 .contains(user);
     }
 
@@ -35,8 +35,8 @@ public interface UsersContract extends StoreContract {
     default void unknownUserIsNotFound() {
         write(tx -> tx.users().insert(user(1)));
 
-        assertThat(found(view -> view.users().get(id(2)))).isEmpty();
-        assertThat(found(view -> view.users().byEmail("user-2@example.com"))).isEmpty();
+        assertThat(find(view -> view.users().get(id(2)))).isEmpty();
+        assertThat(find(view -> view.users().byEmail("user-2@example.com"))).isEmpty();
     }
 
     @Test
@@ -59,7 +59,7 @@ public interface UsersContract extends StoreContract {
         UserRow auditor = new UserRow(id(1), "a", "a@example.com", Role.of("auditor"), false, START);
         write(tx -> tx.users().insert(auditor));
 
-        assertThat(found(view -> view.users().get(id(1)))).contains(auditor);
+        assertThat(find(view -> view.users().get(id(1)))).contains(auditor);
     }
 
     @Test
@@ -75,7 +75,7 @@ public interface UsersContract extends StoreContract {
             tx.users().insert(low);
         });
 
-        assertThat(listed(view -> view.users().all())).containsExactly(low, middle, high, late);
+        assertThat(items(view -> view.users().all())).containsExactly(low, middle, high, late);
     }
 
     @Test
@@ -101,13 +101,13 @@ public interface UsersContract extends StoreContract {
             assertThat(tx.users().get(id(1))).contains(user(1).suspended(true));
         });
 
-        assertThat(found(view -> view.users().get(id(1)))).contains(user(1).suspended(true));
-        assertThat(found(view -> view.users().byEmail(user(1).emailKey()))).contains(user(1).suspended(true));
-        assertThat(listed(view -> view.users().all()))
+        assertThat(find(view -> view.users().get(id(1)))).contains(user(1).suspended(true));
+        assertThat(find(view -> view.users().byEmail(user(1).emailKey()))).contains(user(1).suspended(true));
+        assertThat(items(view -> view.users().all()))
                 .containsExactly(user(1).suspended(true), user(2).suspended(true));
 
         write(tx -> tx.users().suspend(id(1), false));
-        assertThat(listed(view -> view.users().all())).containsExactly(user(1), user(2).suspended(true));
+        assertThat(items(view -> view.users().all())).containsExactly(user(1), user(2).suspended(true));
     }
 
     @Test
@@ -125,7 +125,7 @@ public interface UsersContract extends StoreContract {
         assertThat(List.of(1, 2, 3)).allSatisfy(number -> {
             assertThat(bearer(TokenHash.of("secret " + number)).orElseThrow().isValidAt(START))
                     .isEqualTo(number == 2);
-            assertThat(found(view -> view.bearer(id(number))).orElseThrow().suspended())
+            assertThat(find(view -> view.bearer(id(number))).orElseThrow().suspended())
                     .isEqualTo(number != 2);
         });
 
@@ -173,10 +173,10 @@ public interface UsersContract extends StoreContract {
             assertThat(tx.users().countActiveAdmins()).isEqualTo(1);
         });
 
-        assertThat(found(view -> view.users().get(id(1)))).contains(updated);
-        assertThat(found(view -> view.users().byEmail(updated.emailKey()))).contains(updated);
-        assertThat(found(view -> view.users().byEmail(user(1).emailKey()))).isEmpty();
-        assertThat(listed(view -> view.users().all())).containsExactly(updated, user(2));
+        assertThat(find(view -> view.users().get(id(1)))).contains(updated);
+        assertThat(find(view -> view.users().byEmail(updated.emailKey()))).contains(updated);
+        assertThat(find(view -> view.users().byEmail(user(1).emailKey()))).isEmpty();
+        assertThat(items(view -> view.users().all())).containsExactly(updated, user(2));
     }
 
     @Test
@@ -187,7 +187,7 @@ public interface UsersContract extends StoreContract {
             tx.users().update(other);
         });
 
-        assertThat(found(view -> view.users().get(id(1))))
+        assertThat(find(view -> view.users().get(id(1))))
                 .contains(
                         new UserRow(id(1), "Other", "other@example.com", Role.ORG_ADMIN, true, START).suspended(true));
         assertThat(counted(view -> view.users().countActiveAdmins())).isZero();
@@ -209,7 +209,7 @@ public interface UsersContract extends StoreContract {
             Role role = number == 2 ? Role.CLIENT : Role.ORG_ADMIN;
             assertThat(bearer(TokenHash.of("secret " + number)).orElseThrow().role())
                     .isEqualTo(role);
-            assertThat(found(view -> view.bearer(id(number))).orElseThrow().role())
+            assertThat(find(view -> view.bearer(id(number))).orElseThrow().role())
                     .isEqualTo(role);
         });
 
@@ -225,10 +225,10 @@ public interface UsersContract extends StoreContract {
         });
 
         assertRefused(id(1), tx -> tx.users().update(withEmail(1, "Ann@example.com")));
-        assertThat(found(view -> view.users().get(id(1)))).contains(user(1));
+        assertThat(find(view -> view.users().get(id(1)))).contains(user(1));
 
         write(tx -> tx.users().update(withEmail(2, "ANN@example.com")));
-        assertThat(found(view -> view.users().get(id(2)))).contains(withEmail(2, "ANN@example.com"));
+        assertThat(find(view -> view.users().get(id(2)))).contains(withEmail(2, "ANN@example.com"));
     }
 
     @Test
@@ -241,7 +241,7 @@ public interface UsersContract extends StoreContract {
         UserRow composed = withEmail(1, "Jos\u00c9@example.com");
         write(tx -> tx.users().insert(composed));
 
-        assertThat(found(view -> view.users().byEmail(UserRow.emailKey("jose\u0301@EXAMPLE.com"))))
+        assertThat(find(view -> view.users().byEmail(UserRow.emailKey("jose\u0301@EXAMPLE.com"))))
                 .contains(composed);
         assertRefused(id(2), tx -> tx.users().insert(withEmail(2, "JOSE\u0301@example.com")));
     }
@@ -258,7 +258,7 @@ public interface UsersContract extends StoreContract {
         write(tx -> tx.users().insert(withEmail(1, "Ann@Example.com")));
 
         assertRefused(id(2), tx -> tx.users().insert(withEmail(2, "aNN@example.com")));
-        assertThat(listed(view -> view.users().all())).hasSize(1);
+        assertThat(items(view -> view.users().all())).hasSize(1);
     }
 
     @Test
@@ -270,9 +270,9 @@ public interface UsersContract extends StoreContract {
 
         write(tx -> tx.users().delete(id(1)));
 
-        assertThat(found(view -> view.users().get(id(1)))).isEmpty();
-        assertThat(found(view -> view.users().byEmail(user(1).emailKey()))).isEmpty();
-        assertThat(listed(view -> view.users().all())).containsExactly(user(2));
+        assertThat(find(view -> view.users().get(id(1)))).isEmpty();
+        assertThat(find(view -> view.users().byEmail(user(1).emailKey()))).isEmpty();
+        assertThat(items(view -> view.users().all())).containsExactly(user(2));
     }
 
     @Test
@@ -284,7 +284,7 @@ public interface UsersContract extends StoreContract {
             tx.users().insert(withEmail(2, "ANN@example.com"));
         });
 
-        assertThat(found(view -> view.users().byEmail("ann@example.com"))).contains(withEmail(2, "ANN@example.com"));
+        assertThat(find(view -> view.users().byEmail("ann@example.com"))).contains(withEmail(2, "ANN@example.com"));
     }
 
     @Test
@@ -297,8 +297,8 @@ public interface UsersContract extends StoreContract {
 
         write(tx -> tx.users().delete(id(1)));
 
-        assertThat(listed(view -> view.memberships().usersOf(id(1)))).isEmpty();
-        assertThat(listed(view -> view.memberships().projectsOf(id(1)))).isEmpty();
+        assertThat(items(view -> view.memberships().usersOf(id(1)))).isEmpty();
+        assertThat(items(view -> view.memberships().projectsOf(id(1)))).isEmpty();
     }
 
     @Test
@@ -309,7 +309,7 @@ public interface UsersContract extends StoreContract {
         });
 
         assertRefused(id(1), tx -> tx.users().delete(id(1)));
-        assertThat(found(view -> view.users().get(id(1)))).isPresent();
+        assertThat(find(view -> view.users().get(id(1)))).isPresent();
     }
 
     @Test

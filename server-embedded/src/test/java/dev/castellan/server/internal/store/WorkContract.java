@@ -77,31 +77,31 @@ public interface WorkContract extends StoreContract {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("on purpose");
 
-        assertThat(listed(view -> view.users().all())).containsExactly(admin(1));
-        assertThat(listed(view -> view.tokens().list(null, 9))).containsExactly(token(1, admin(1)));
+        assertThat(items(view -> view.users().all())).containsExactly(admin(1));
+        assertThat(items(view -> view.tokens().list(null, 9))).containsExactly(token(1, admin(1)));
         assertThat(bearer(TokenHash.of("secret 1"))).isPresent();
         assertThat(bearer(TokenHash.of("secret 2"))).isEmpty();
-        assertThat(listed(view -> view.projects().allIds())).containsExactly(id(10));
-        assertThat(listed(view -> view.memberships().projectsOf(id(1)))).isEmpty();
-        assertThat(listed(view -> view.collections().list(null, 9))).isEmpty();
-        assertThat(found(view -> view.inputs().get(id(5)))).isEmpty();
-        assertThat(found(view -> view.queries().get(id(6)))).isEmpty();
-        assertThat(found(view ->
+        assertThat(items(view -> view.projects().allIds())).containsExactly(id(10));
+        assertThat(items(view -> view.memberships().projectsOf(id(1)))).isEmpty();
+        assertThat(items(view -> view.collections().list(null, 9))).isEmpty();
+        assertThat(find(view -> view.inputs().get(id(5)))).isEmpty();
+        assertThat(find(view -> view.queries().get(id(6)))).isEmpty();
+        assertThat(find(view ->
                         view.idempotencyRecords().get(response("k", START).scope())))
                 .isEmpty();
         assertNothingOfPeopleIsKept();
     }
 
     private void assertNothingOfPeopleIsKept() {
-        assertThat(found(view -> view.invitations().ofUser(id(1)))).isEmpty();
-        assertThat(found(view -> view.invitations().byHash(TokenHash.of("code s"))))
+        assertThat(find(view -> view.invitations().ofUser(id(1)))).isEmpty();
+        assertThat(find(view -> view.invitations().byHash(TokenHash.of("code s"))))
                 .isEmpty();
-        assertThat(found(view -> view.passwords().get(id(1)))).isEmpty();
-        assertThat(listed(view -> view.passkeys().ofUser(id(1)))).isEmpty();
-        assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).isEmpty();
-        assertThat(found(view -> view.sessions().byHash(TokenHash.of("session s"))))
+        assertThat(find(view -> view.passwords().get(id(1)))).isEmpty();
+        assertThat(items(view -> view.passkeys().ofUser(id(1)))).isEmpty();
+        assertThat(items(view -> view.sessions().ofUser(id(1), null, 9))).isEmpty();
+        assertThat(find(view -> view.sessions().byHash(TokenHash.of("session s"))))
                 .isEmpty();
-        assertThat(listed(view -> view.auditEvents().list(everything(9)).events()))
+        assertThat(items(view -> view.auditEvents().list(everything(9)).events()))
                 .isEmpty();
     }
 
@@ -120,9 +120,9 @@ public interface WorkContract extends StoreContract {
                     }))
                     .isSameAs(thrown);
         }
-        assertThat(listed(view -> view.users().all())).isEmpty();
+        assertThat(items(view -> view.users().all())).isEmpty();
         write(tx -> tx.users().insert(user(1)));
-        assertThat(listed(view -> view.users().all())).containsExactly(user(1));
+        assertThat(items(view -> view.users().all())).containsExactly(user(1));
     }
 
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
@@ -154,17 +154,17 @@ public interface WorkContract extends StoreContract {
     @Test
     default void viewCannotBeUsedAfterReadEnds() {
         write(tx -> {});
-        AtomicReference<View> kept = new AtomicReference<>();
+        AtomicReference<View> captured = new AtomicReference<>();
         AtomicReference<Users> keptTable = new AtomicReference<>();
         assertThat(holds(view -> {
-                    kept.set(view);
+                    captured.set(view);
                     keptTable.set(view.users());
                     return true;
                 }))
                 .isTrue();
 
-        assertEnded(() -> kept.get().organization());
-        assertEnded(() -> kept.get().tokens().countOf(id(1)));
+        assertEnded(() -> captured.get().organization());
+        assertEnded(() -> captured.get().tokens().countOf(id(1)));
         assertEnded(() -> keptTable.get().all());
     }
 
@@ -193,50 +193,50 @@ public interface WorkContract extends StoreContract {
 
     @Test
     default void transactionCannotBeUsedAfterWriteEnds() {
-        AtomicReference<Transaction> kept = new AtomicReference<>();
-        write(kept::set);
+        AtomicReference<Transaction> captured = new AtomicReference<>();
+        write(captured::set);
 
-        assertEnded(() -> kept.get().organization());
-        assertEnded(() -> kept.get().users().insert(user(1)));
-        assertThat(listed(view -> view.users().all())).isEmpty();
+        assertEnded(() -> captured.get().organization());
+        assertEnded(() -> captured.get().users().insert(user(1)));
+        assertThat(items(view -> view.users().all())).isEmpty();
     }
 
     @Test
     default void transactionCannotBeUsedAfterWriteThrows() {
-        AtomicReference<Transaction> kept = new AtomicReference<>();
+        AtomicReference<Transaction> captured = new AtomicReference<>();
         assertThatThrownBy(() -> write(tx -> {
-                    kept.set(tx);
+                    captured.set(tx);
                     throw new IllegalArgumentException("on purpose");
                 }))
                 .isInstanceOf(IllegalArgumentException.class);
 
-        assertEnded(() -> kept.get().users().all());
+        assertEnded(() -> captured.get().users().all());
     }
 
     @Test
     default void runsAfterCommitTasksInOrderAndAllowsThemToWrite() {
-        List<Boolean> seen = new ArrayList<>();
+        List<Boolean> observed = new ArrayList<>();
         write(tx -> {
             tx.users().insert(user(1));
-            tx.afterCommit(() -> seen.add(holds(view -> view.users().get(id(1)).isPresent())));
+            tx.afterCommit(() -> observed.add(holds(view -> view.users().get(id(1)).isPresent())));
             tx.afterCommit(() -> write(next -> next.users().insert(user(2))));
-            tx.afterCommit(() -> seen.add(holds(view -> view.users().get(id(2)).isPresent())));
-            assertThat(seen).isEmpty();
+            tx.afterCommit(() -> observed.add(holds(view -> view.users().get(id(2)).isPresent())));
+            assertThat(observed).isEmpty();
         });
 
-        assertThat(seen).containsExactly(true, true);
+        assertThat(observed).containsExactly(true, true);
     }
 
     @Test
     default void runsAfterCommitTaskAfterFirstWriteToEmptyStore() {
-        List<Boolean> seen = new ArrayList<>();
+        List<Boolean> observed = new ArrayList<>();
         store().writeIfEmpty(OURS, tx -> {
             tx.insert(organization(OURS));
-            tx.afterCommit(() -> seen.add(store().organizations().contains(OURS)));
+            tx.afterCommit(() -> observed.add(store().organizations().contains(OURS)));
             return true;
         });
 
-        assertThat(seen).containsExactly(true);
+        assertThat(observed).containsExactly(true);
     }
 
     @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class RequestTokenTest {
 
-    private static final String TOKEN = TokenText.of("k7Qm2Z", new byte[32], true);
+    private static final String TOKEN = TokenFormat.of("k7Qm2Z", new byte[32], true);
 
     @ParameterizedTest
     @ValueSource(strings = {"Bearer %s", "bearer %s", "BEARER   %s  "})

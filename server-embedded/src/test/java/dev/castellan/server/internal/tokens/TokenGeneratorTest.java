@@ -19,24 +19,24 @@ class TokenGeneratorTest {
     void rowStoresHashAndPrefixOfSecret() {
         Instant expiry = Samples.START.plusSeconds(60);
         CreatedBy maker = new CreatedBy(Samples.id(8), Samples.id(9));
-        TokenGenerator.Made made =
+        TokenGenerator.GeneratedToken created =
                 factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), "ci", Samples.START, expiry, maker);
-        String secret = made.issued().token();
-        assertThat(made.row().hash()).isEqualTo(TokenHash.of(secret));
-        assertThat(made.row().prefix())
+        String secret = created.issued().token();
+        assertThat(created.row().hash()).isEqualTo(TokenHash.of(secret));
+        assertThat(created.row().prefix())
                 .isEqualTo(secret.substring(0, 15))
-                .isEqualTo(made.issued().prefix());
-        assertThat(made.row().tokenId())
+                .isEqualTo(created.issued().prefix());
+        assertThat(created.row().tokenId())
                 .isEqualTo(Samples.id(7))
-                .isEqualTo(made.issued().id());
-        assertThat(made.row().userId())
+                .isEqualTo(created.issued().id());
+        assertThat(created.row().userId())
                 .isEqualTo(Samples.id(1))
-                .isEqualTo(made.issued().userId());
-        assertThat(made.row().expiresAt())
+                .isEqualTo(created.issued().userId());
+        assertThat(created.row().expiresAt())
                 .isEqualTo(expiry)
-                .isEqualTo(made.issued().expiresAt());
-        assertThat(made.row().lastUsedAt()).isNull();
-        assertThat(made.row().createdBy()).isEqualTo(maker);
+                .isEqualTo(created.issued().expiresAt());
+        assertThat(created.row().lastUsedAt()).isNull();
+        assertThat(created.row().createdBy()).isEqualTo(maker);
     }
 
     @Test
@@ -59,16 +59,16 @@ class TokenGeneratorTest {
                     .issued()
                     .token());
         }
-        assertThat(secrets).hasSize(200).allMatch(TokenText::isWellFormed);
+        assertThat(secrets).hasSize(200).allMatch(TokenFormat::isWellFormed);
     }
 
     @Test
     void toStringShowsNeitherSecretNorHash() {
-        TokenGenerator.Made made =
+        TokenGenerator.GeneratedToken created =
                 factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), "ci", Samples.START, null, null);
-        assertThat(made.toString())
-                .doesNotContain(made.issued().token())
-                .doesNotContain(made.issued().token().substring(16))
-                .doesNotContain(made.row().hash().toHex());
+        assertThat(created.toString())
+                .doesNotContain(created.issued().token())
+                .doesNotContain(created.issued().token().substring(16))
+                .doesNotContain(created.row().hash().toHex());
     }
 }

@@ -11,7 +11,7 @@ record CreationAttempt(String name, boolean withKey, TimedResponse response) {
     }
 
     /** Sends the same request again. */
-    TimedResponse again(ApiCalls calls) {
+    TimedResponse repeat(ApiCalls calls) {
         return send(calls, name, withKey);
     }
 }

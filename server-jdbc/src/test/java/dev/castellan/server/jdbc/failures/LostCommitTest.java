@@ -84,11 +84,11 @@ final class LostCommitTest {
             proxy.lose(Proxy.Loss.RESPONSE, "Apollo");
 
             assertUnavailable(root.post("/projects", BODY, "Idempotency-Key", "once"));
-            TimedResponse again = root.post("/projects", BODY, "Idempotency-Key", "once");
+            TimedResponse repeated = root.post("/projects", BODY, "Idempotency-Key", "once");
 
-            assertThat(again.status()).isEqualTo(201);
-            assertThat(again.has("Idempotent-Replayed")).isTrue();
-            assertThat(root.get("/projects/" + again.text("project_id")).status())
+            assertThat(repeated.status()).isEqualTo(201);
+            assertThat(repeated.has("Idempotent-Replayed")).isTrue();
+            assertThat(root.get("/projects/" + repeated.text("project_id")).status())
                     .isEqualTo(200);
             assertThat(root.all("/projects")).hasSize(2);
         }
@@ -101,10 +101,10 @@ final class LostCommitTest {
             proxy.lose(Proxy.Loss.REQUEST, "Apollo");
 
             assertUnavailable(root.post("/projects", BODY, "Idempotency-Key", "once"));
-            TimedResponse again = root.post("/projects", BODY, "Idempotency-Key", "once");
+            TimedResponse repeated = root.post("/projects", BODY, "Idempotency-Key", "once");
 
-            assertThat(again.status()).isEqualTo(201);
-            assertThat(again.has("Idempotent-Replayed")).isFalse();
+            assertThat(repeated.status()).isEqualTo(201);
+            assertThat(repeated.has("Idempotent-Replayed")).isFalse();
             assertThat(root.all("/projects")).hasSize(2);
         }
     }

@@ -19,12 +19,12 @@ final class OutageCheck {
     private static final Duration MAX_TIME = Node.LIMIT.multipliedBy(10);
 
     private final ApiCalls calls;
-    private final Map<String, List<String>> kept = new HashMap<>();
+    private final Map<String, List<String>> retained = new HashMap<>();
 
     private OutageCheck(ApiCalls calls) {
         this.calls = calls;
         for (JsonNode project : calls.all("/projects")) {
-            kept.computeIfAbsent(project.get("name").asText(), name -> new ArrayList<>())
+            retained.computeIfAbsent(project.get("name").asText(), name -> new ArrayList<>())
                     .add(project.get("project_id").asText());
         }
     }
@@ -46,7 +46,7 @@ final class OutageCheck {
     private void check(CreationAttempt attempt) {
         TimedResponse response = attempt.response();
         assertThat(response.took()).as("time of a response").isLessThan(MAX_TIME);
-        List<String> ids = kept.getOrDefault(attempt.name(), List.of());
+        List<String> ids = retained.getOrDefault(attempt.name(), List.of());
         if (response.isSuccess()) {
             assertThat(ids).as("acknowledged: %s", attempt).containsExactly(response.text("project_id"));
             return;
@@ -69,9 +69,9 @@ final class OutageCheck {
 
     /** Checks that the project and the stored response either both exist or are both missing. */
     private void checkRepetition(CreationAttempt attempt, List<String> ids) {
-        TimedResponse again = attempt.again(calls);
-        assertThat(again.status()).as("%s once more: %s", attempt, again.body()).isEqualTo(201);
-        assertThat(again.has("Idempotent-Replayed")).as("replayed: %s", attempt).isEqualTo(!ids.isEmpty());
-        ids.forEach(id -> assertThat(again.text("project_id")).isEqualTo(id));
+        TimedResponse repeated = attempt.repeat(calls);
+        assertThat(repeated.status()).as("%s once more: %s", attempt, repeated.body()).isEqualTo(201);
+        assertThat(repeated.has("Idempotent-Replayed")).as("replayed: %s", attempt).isEqualTo(!ids.isEmpty());
+        ids.forEach(id -> assertThat(repeated.text("project_id")).isEqualTo(id));
     }
 }

@@ -76,16 +76,16 @@ final class Proxy implements AutoCloseable {
                 server.setTcpNoDelay(true);
                 sockets.add(client);
                 sockets.add(server);
-                AtomicBoolean meant = new AtomicBoolean();
-                threads.execute(() -> copy(client, server, meant, Loss.REQUEST));
-                threads.execute(() -> copy(server, client, meant, Loss.RESPONSE));
+                AtomicBoolean expected = new AtomicBoolean();
+                threads.execute(() -> copy(client, server, expected, Loss.REQUEST));
+                threads.execute(() -> copy(server, client, expected, Loss.RESPONSE));
             }
         } catch (IOException e) {
             // the proxy was closed
         }
     }
 
-    private void copy(Socket from, Socket to, AtomicBoolean meant, Loss here) {
+    private void copy(Socket from, Socket to, AtomicBoolean expected, Loss here) {
         try (from;
                 to) {
             InputStream in = from.getInputStream();
@@ -96,7 +96,7 @@ final class Proxy implements AutoCloseable {
                 if (here == Loss.REQUEST) {
                     roundTrips.addAndGet(SYNC.matcher(text).results().count());
                 }
-                if (isLost(text, meant, here)) {
+                if (isLost(text, expected, here)) {
                     return;
                 }
                 out.write(buffer, 0, length);
@@ -106,16 +106,16 @@ final class Proxy implements AutoCloseable {
         }
     }
 
-    private boolean isLost(String text, AtomicBoolean meant, Loss here) {
+    private boolean isLost(String text, AtomicBoolean expected, Loss here) {
         Order order = armed.get();
         if (order == null) {
             return false;
         }
         if (text.contains(order.word())) {
-            meant.set(true);
+            expected.set(true);
         }
         boolean isHere = order.atOnce() ? text.contains(order.word()) : text.contains("COMMIT\0");
-        boolean isLost = meant.get() && order.loss() == here && isHere;
+        boolean isLost = expected.get() && order.loss() == here && isHere;
         return isLost && armed.compareAndSet(order, null);
     }
 

@@ -106,8 +106,8 @@ final class RacesAcrossNodesTest {
             assertThat(responses.subList(1, 3))
                     .extracting(TimedResponse::status)
                     .isSubsetOf(201, 401);
-            for (TimedResponse made : responses.subList(1, 3)) {
-                String token = made.status() == 201 ? made.body().get("token").asText() : member.token();
+            for (TimedResponse response : responses.subList(1, 3)) {
+                String token = response.status() == 201 ? response.body().get("token").asText() : member.token();
                 assertThat(nodes.at(round, token).get("/users/me").status()).isEqualTo(401);
             }
         }
@@ -132,11 +132,11 @@ final class RacesAcrossNodesTest {
         for (int i = 0; i < ROUNDS; i++) {
             int round = i;
             nodes.root(round).put(membership);
-            List<List<String>> seen = new ArrayList<>();
+            List<List<String>> observed = new ArrayList<>();
             List<TimedResponse> responses = race.run(List.of(
                     () -> {
                         TimedResponse removal = nodes.root(round).delete(membership);
-                        seen.add(collections(nodes.root(round + 2), project));
+                        observed.add(collections(nodes.root(round + 2), project));
                         return removal;
                     },
                     () -> nodes.at(round + 1, member.token()).postIn(project, "/collections", "{\"name\":\"c\"}"),
@@ -146,7 +146,7 @@ final class RacesAcrossNodesTest {
             assertThat(responses.subList(1, 3))
                     .extracting(TimedResponse::status)
                     .isSubsetOf(201, 403);
-            assertThat(collections(nodes.root(round + 1), project)).isEqualTo(seen.get(0));
+            assertThat(collections(nodes.root(round + 1), project)).isEqualTo(observed.get(0));
         }
     }
 

@@ -164,7 +164,7 @@ final class RevocationAcrossNodesTest {
     void otherNodesRejectTokensOfDeletedOrganization() {
         for (int round = 0; round < ROUNDS; round++) {
             Bootstrap created = nodes.administration(round)
-                    .createOrganization(NewOrganization.named("Acme").admin("Root", "root@acme.example"));
+                    .createOrganization(NewOrganization.withName("Acme").admin("Root", "root@acme.example"));
             TestUser member = TestUser.create(nodes.at(round, created.token()), "client");
             assertEverywhere(member, "/users/me", 200);
             assertThat(nodes.at(round + 1, created.token()).get("/projects").status())

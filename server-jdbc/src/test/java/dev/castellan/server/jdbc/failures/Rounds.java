@@ -9,7 +9,7 @@ final class Rounds {
      * Returns the value of {@code -Dcastellan.rounds=}, or the given number if the property is not set, as in a normal
      * build.
      */
-    static int orElse(int few) {
-        return Integer.getInteger("castellan.rounds", few);
+    static int orElse(int sample) {
+        return Integer.getInteger("castellan.rounds", sample);
     }
 }

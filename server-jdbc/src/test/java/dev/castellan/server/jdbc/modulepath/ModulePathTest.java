@@ -57,9 +57,9 @@ final class ModulePathTest {
                 database.password());
     }
 
-    private static String classPath(Predicate<String> wanted) {
+    private static String classPath(Predicate<String> expected) {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(wanted)
+                .filter(expected)
                 .collect(Collectors.joining(File.pathSeparator));
     }
 

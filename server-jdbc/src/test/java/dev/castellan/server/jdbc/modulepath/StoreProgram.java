@@ -33,10 +33,10 @@ final class StoreProgram {
     }
 
     private static void fill(JdbcStore store) {
-        Optional<Bootstrap> made = Administration.of(store).bootstrap(NewOrganization.named("Castellan"));
+        Optional<Bootstrap> created = Administration.of(store).bootstrap(NewOrganization.withName("Castellan"));
         ByteArrayOutputStream backup = new ByteArrayOutputStream();
         store.backup(backup);
-        if (made.isEmpty() || !backup.toString(StandardCharsets.UTF_8).contains("root@castellan.invalid")) {
+        if (created.isEmpty() || !backup.toString(StandardCharsets.UTF_8).contains("root@castellan.invalid")) {
             throw new IllegalStateException("the backup does not hold what was written");
         }
     }

@@ -49,8 +49,8 @@ final class Binaries {
     private static byte[] archive() throws IOException {
         String system = SystemUtils.IS_OS_MAC ? "Darwin" : "Linux";
         String processor = System.getProperty("os.arch").toLowerCase(Locale.ROOT);
-        String known = processor.equals("amd64") ? "x86_64" : processor.equals("aarch64") ? "arm_64" : processor;
-        try (InputStream in = DefaultPostgresBinaryResolver.INSTANCE.getPgBinary(system, known)) {
+        String existing = processor.equals("amd64") ? "x86_64" : processor.equals("aarch64") ? "arm_64" : processor;
+        try (InputStream in = DefaultPostgresBinaryResolver.INSTANCE.getPgBinary(system, existing)) {
             return in.readAllBytes();
         }
     }
@@ -84,14 +84,14 @@ final class Binaries {
      * Checks that this user owns the folder, because any user could have created it, and its programs will be executed.
      */
     private static Path checked(Path folder) throws IOException {
-        Path ours = Files.createTempFile("castellan-", ".owner");
+        Path own = Files.createTempFile("castellan-", ".owner");
         try {
-            if (!Files.getOwner(folder).equals(Files.getOwner(ours))) {
+            if (!Files.getOwner(folder).equals(Files.getOwner(own))) {
                 throw new IOException(folder + " belongs to " + Files.getOwner(folder) + ": have it removed");
             }
             return folder;
         } finally {
-            Files.delete(ours);
+            Files.delete(own);
         }
     }
 

@@ -51,7 +51,7 @@ public final class Cluster implements AutoCloseable {
                 cluster.awaitReady();
                 return cluster;
             } catch (IllegalStateException e) {
-                if (tries == TRIES_FOR_A_PORT || !directory.said().contains("could not bind")) {
+                if (tries == TRIES_FOR_A_PORT || !directory.output().contains("could not bind")) {
                     directory.remove();
                     throw e;
                 }
@@ -143,11 +143,11 @@ public final class Cluster implements AutoCloseable {
         Condition.await(
                 () -> {
                     if (!postmaster.isAlive()) {
-                        throw new IllegalStateException("PostgreSQL has ended:\n" + directory.said());
+                        throw new IllegalStateException("PostgreSQL has ended:\n" + directory.output());
                     }
                     return responses();
                 },
-                () -> "a response from PostgreSQL:\n" + directory.said());
+                () -> "a response from PostgreSQL:\n" + directory.output());
     }
 
     private boolean responses() {

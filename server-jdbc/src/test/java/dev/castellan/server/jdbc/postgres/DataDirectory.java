@@ -108,7 +108,7 @@ final class DataDirectory {
     }
 
     /** Returns the log of the servers that ran in this directory, or an empty string before the first start. */
-    String said() {
+    String output() {
         try {
             return Files.exists(log()) ? Files.readString(log()) : "";
         } catch (IOException e) {

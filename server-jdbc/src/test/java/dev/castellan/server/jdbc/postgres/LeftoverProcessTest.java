@@ -19,8 +19,8 @@ final class LeftoverProcessTest {
     @Test
     void removesServerProcessAndFilesWhenJvmExits() throws Exception {
         Process jvm = startProgram();
-        try (BufferedReader said = jvm.inputReader()) {
-            Leftover leftover = Leftover.read(said);
+        try (BufferedReader output = jvm.inputReader()) {
+            Leftover leftover = Leftover.read(output);
             assertThat(leftover.isThere()).isTrue();
 
             jvm.getOutputStream().close();
@@ -33,8 +33,8 @@ final class LeftoverProcessTest {
     @Test
     void removesServerProcessAndFilesWhenJvmIsKilled() throws Exception {
         Process jvm = startProgram();
-        try (BufferedReader said = jvm.inputReader()) {
-            Leftover leftover = Leftover.read(said);
+        try (BufferedReader output = jvm.inputReader()) {
+            Leftover leftover = Leftover.read(output);
             assertThat(leftover.isThere()).isTrue();
 
             jvm.destroyForcibly();
@@ -57,8 +57,8 @@ final class LeftoverProcessTest {
     /** The process and the directory that a JVM could leave behind after using the shared server. */
     private record Leftover(long process, Path directory) {
 
-        static Leftover read(BufferedReader said) throws IOException {
-            return new Leftover(Long.parseLong(said.readLine()), Path.of(said.readLine()));
+        static Leftover read(BufferedReader output) throws IOException {
+            return new Leftover(Long.parseLong(output.readLine()), Path.of(output.readLine()));
         }
 
         boolean isThere() {

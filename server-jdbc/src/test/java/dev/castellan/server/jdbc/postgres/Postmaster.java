@@ -45,7 +45,7 @@ final class Postmaster {
         try {
             if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
                 throw new IllegalStateException("PostgreSQL did not stop within " + DEADLINE_SECONDS
-                        + " s of the signal " + signal + ":\n" + directory.said());
+                        + " s of the signal " + signal + ":\n" + directory.output());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -24,13 +24,13 @@ import picocli.CommandLine.Option;
         description = "Lists the audit events, which record changes and sign-ins.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = AuditCommands.Listing.class)
+        subcommands = AuditCommands.ListCommand.class)
 final class AuditCommands {
 
     /** The {@code audit list} command, which lists audit events, newest first. */
     @Command(name = "list", description = "Lists audit events, newest first. An event must match all conditions.")
     @SuppressWarnings("NullAway.Init") // set by picocli
-    static final class Listing extends AdministrationCommand {
+    static final class ListCommand extends AdministrationCommand {
 
         private static final int PAGE = 200;
 
@@ -87,14 +87,14 @@ final class AuditCommands {
             UUID id = organization.id(administration);
             AuditFilter filter =
                     new AuditFilter(actor(administration), operation, object, instant(since), instant(until));
-            int left = limit;
+            int remaining = limit;
             String cursor = null;
             do {
-                Page<AuditEvent> page = administration.auditEvents(id, filter, cursor, Math.min(left, PAGE));
+                Page<AuditEvent> page = administration.auditEvents(id, filter, cursor, Math.min(remaining, PAGE));
                 page.data().forEach(output::line);
-                left -= page.data().size();
+                remaining -= page.data().size();
                 cursor = page.nextCursor();
-            } while (cursor != null && left > 0);
+            } while (cursor != null && remaining > 0);
         }
 
         private @Nullable UUID actor(Administration administration) {

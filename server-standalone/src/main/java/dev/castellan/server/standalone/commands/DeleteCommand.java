@@ -52,15 +52,15 @@ abstract class DeleteCommand extends AdministrationCommand {
     @Override
     protected void run(Administration administration, Output output) {
         UUID id = organization.id(administration);
-        UUID found = organization
+        UUID userId = organization
                 .user(administration, String.valueOf(all == null ? user : all))
                 .id();
         if (one == null) {
-            deleteAll.delete(administration, id, found);
+            deleteAll.delete(administration, id, userId);
         } else {
-            deleteOne.delete(administration, id, found, one);
+            deleteOne.delete(administration, id, userId, one);
         }
-        output.line("user_id", found, idName, one);
+        output.line("user_id", userId, idName, one);
     }
 
     /** Deletes one object. */

@@ -9,7 +9,7 @@ import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.serve.Serve;
 import dev.castellan.server.standalone.settings.ConfigFileOption;
-import dev.castellan.server.standalone.settings.Section;
+import dev.castellan.server.standalone.settings.OptionSection;
 import java.lang.reflect.Member;
 import java.util.List;
 import java.util.Set;
@@ -88,15 +88,15 @@ final class Help implements Callable<Integer> {
     }
 
     private static CommandLine find(CommandLine program, List<String> words) {
-        CommandLine found = program;
+        CommandLine command = program;
         for (String word : words) {
-            CommandLine next = found.getSubcommands().get(word);
+            CommandLine next = command.getSubcommands().get(word);
             if (next == null) {
-                throw new UnmatchedArgumentException(found, List.of(word));
+                throw new UnmatchedArgumentException(command, List.of(word));
             }
-            found = next;
+            command = next;
         }
-        return found;
+        return command;
     }
 
     /** Returns the shared options of all commands. {@code user create} has each of them. */
@@ -108,7 +108,7 @@ final class Help implements Callable<Integer> {
     }
 
     private static String sections(CommandLine.Help help) {
-        List<Section> sections = Section.of(help.commandSpec());
+        List<OptionSection> sections = OptionSection.of(help.commandSpec());
         List<OptionSpec> settings =
                 sections.stream().flatMap(section -> section.options().stream()).toList();
         return options(help, option -> !settings.contains(option))

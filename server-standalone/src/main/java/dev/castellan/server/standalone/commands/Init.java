@@ -60,17 +60,17 @@ final class Init extends InvitingCommand {
     @Override
     protected void run(Administration administration, Output output) {
         TokenFile file = tokenFile.file();
-        Bootstrap made = file.keep(() -> create(administration), Bootstrap::token);
-        OrganizationCommands.Create.print(output, made, organizationName, file.path());
+        Bootstrap bootstrap = file.keep(() -> create(administration), Bootstrap::token);
+        OrganizationCommands.Create.print(output, bootstrap, organizationName, file.path());
         TokenFile link = linkFile();
         if (link != null) {
-            invite(() -> administration.renewInvitation(made.organizationId(), made.adminId()), link, output);
+            invite(() -> administration.renewInvitation(bootstrap.organizationId(), bootstrap.adminId()), link, output);
         }
     }
 
     private Bootstrap create(Administration administration) {
         return administration
-                .bootstrap(NewOrganization.named(organizationName).admin(adminName, adminEmail))
+                .bootstrap(NewOrganization.withName(organizationName).admin(adminName, adminEmail))
                 .orElseThrow(() -> new CommandException(
                         "the store already contains an organization: use 'organization create' to add another one"));
     }

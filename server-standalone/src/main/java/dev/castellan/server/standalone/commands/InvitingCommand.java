@@ -76,18 +76,18 @@ abstract class InvitingCommand extends AdministrationCommand {
 
     /** Creates an invitation, writes its link or code to the file, and prints the other fields. */
     protected final void invite(Supplier<IssuedInvitation> invitation, TokenFile file, Output output) {
-        IssuedInvitation made = file.keep(invitation, issued -> Objects.toString(issued.url(), issued.code()));
+        IssuedInvitation created = file.keep(invitation, issued -> Objects.toString(issued.url(), issued.code()));
         output.line(
                 "user_id",
-                made.userId(),
+                created.userId(),
                 "email",
-                made.email(),
+                created.email(),
                 "purpose",
-                made.purpose(),
+                created.purpose(),
                 "created_at",
-                made.createdAt(),
+                created.createdAt(),
                 "expires_at",
-                made.expiresAt(),
+                created.expiresAt(),
                 "link_file",
                 file.path().toString(),
                 "mail",

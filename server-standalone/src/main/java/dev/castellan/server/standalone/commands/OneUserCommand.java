@@ -20,10 +20,10 @@ abstract class OneUserCommand extends AdministrationCommand {
     private OrganizationOption organization;
 
     private final StoreAccess access;
-    private final Work work;
+    private final UserAction work;
 
     /** @param work performs the command and returns the objects to print */
-    OneUserCommand(StoreAccess access, Work work) {
+    OneUserCommand(StoreAccess access, UserAction work) {
         this.access = access;
         this.work = work;
     }
@@ -36,12 +36,12 @@ abstract class OneUserCommand extends AdministrationCommand {
     @Override
     protected final void run(Administration administration, Output output) {
         UUID id = organization.id(administration);
-        UUID found = organization.user(administration, user).id();
-        work.lines(administration, id, found).forEach(output::line);
+        UUID userId = organization.user(administration, user).id();
+        work.lines(administration, id, userId).forEach(output::line);
     }
 
     /** The work of a command for a user. */
-    interface Work {
+    interface UserAction {
         List<?> lines(Administration administration, UUID organizationId, UUID userId);
     }
 }

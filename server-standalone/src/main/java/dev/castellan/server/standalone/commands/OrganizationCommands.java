@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
         versionProvider = VersionProvider.class,
         subcommands = {
             OrganizationCommands.Create.class,
-            OrganizationCommands.Listing.class,
+            OrganizationCommands.ListCommand.class,
             OrganizationCommands.RenewKeys.class,
             OrganizationCommands.Delete.class
         })
@@ -74,23 +74,23 @@ final class OrganizationCommands {
         @Override
         protected void run(Administration administration, Output output) {
             TokenFile file = tokenFile.file();
-            Bootstrap made = file.keep(
+            Bootstrap bootstrap = file.keep(
                     () -> administration.createOrganization(
-                            NewOrganization.named(name).admin(adminName, adminEmail)),
+                            NewOrganization.withName(name).admin(adminName, adminEmail)),
                     Bootstrap::token);
-            print(output, made, name, file.path());
+            print(output, bootstrap, name, file.path());
         }
 
-        static void print(Output output, Bootstrap made, String name, Path tokenFile) {
+        static void print(Output output, Bootstrap bootstrap, String name, Path tokenFile) {
             output.line(
                     "organization_id",
-                    made.organizationId(),
+                    bootstrap.organizationId(),
                     "name",
                     name,
                     "default_project_id",
-                    made.defaultProjectId(),
+                    bootstrap.defaultProjectId(),
                     "admin_id",
-                    made.adminId(),
+                    bootstrap.adminId(),
                     "token_file",
                     tokenFile.toString());
         }
@@ -98,7 +98,7 @@ final class OrganizationCommands {
 
     /** The {@code organization list} command, which lists the organizations. */
     @Command(name = "list", description = "Lists the organizations, oldest first.")
-    static final class Listing extends AdministrationCommand {
+    static final class ListCommand extends AdministrationCommand {
 
         @Override
         protected StoreAccess access() {
@@ -190,8 +190,8 @@ final class OrganizationCommands {
         }
 
         private void confirm(String name, Output output) {
-            String typed = output.ask("type the name of organization " + id + " to delete it");
-            if (!name.equals(typed)) {
+            String confirmation = output.ask("type the name of organization " + id + " to delete it");
+            if (!name.equals(confirmation)) {
                 throw Refusal.of(
                         ErrorKind.INVALID,
                         "this is not the name of organization " + id
@@ -202,9 +202,9 @@ final class OrganizationCommands {
         private void deleteRows(Output output) {
             Progress progress = output.progress("deleting rows");
             try {
-                boolean isAnyLeft = true;
-                while (isAnyLeft) {
-                    isAnyLeft = store().deleteRows(id, ROWS_AT_ONCE);
+                boolean hasMoreRows = true;
+                while (hasMoreRows) {
+                    hasMoreRows = store().deleteRows(id, ROWS_AT_ONCE);
                 }
             } finally {
                 progress.close();

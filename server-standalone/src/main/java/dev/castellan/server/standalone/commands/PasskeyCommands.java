@@ -11,14 +11,14 @@ import picocli.CommandLine.Command;
         description = "Lists and deletes the passkeys of people.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {PasskeyCommands.Listing.class, PasskeyCommands.Delete.class})
+        subcommands = {PasskeyCommands.ListCommand.class, PasskeyCommands.Delete.class})
 final class PasskeyCommands {
 
     /** The {@code passkey list} command, which lists a user's passkeys. */
     @Command(name = "list", description = "Lists the passkeys of a user, with their last use.")
-    static final class Listing extends OneUserCommand {
+    static final class ListCommand extends OneUserCommand {
 
-        Listing() {
+        ListCommand() {
             super(StoreAccess.READ, Administration::passkeys);
         }
     }

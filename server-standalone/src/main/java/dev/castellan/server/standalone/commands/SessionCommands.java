@@ -11,14 +11,14 @@ import picocli.CommandLine.Command;
         description = "Lists and deletes the sessions of people who are signed in.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {SessionCommands.Listing.class, SessionCommands.Delete.class})
+        subcommands = {SessionCommands.ListCommand.class, SessionCommands.Delete.class})
 final class SessionCommands {
 
     /** The {@code session list} command, which lists a user's sessions without their secrets. */
     @Command(name = "list", description = "Lists the open sessions of a user, without their secrets.")
-    static final class Listing extends OneUserCommand {
+    static final class ListCommand extends OneUserCommand {
 
-        Listing() {
+        ListCommand() {
             super(StoreAccess.READ, Administration::sessions);
         }
     }

@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
         versionProvider = VersionProvider.class,
         subcommands = {
             TokenCommands.Create.class,
-            TokenCommands.Listing.class,
+            TokenCommands.ListCommand.class,
             TokenCommands.Find.class,
             TokenCommands.Delete.class
         })
@@ -97,7 +97,7 @@ final class TokenCommands {
     /** The {@code token list} command, which lists tokens without their secrets. */
     @Command(name = "list", description = "Lists tokens, including expired tokens, without their secrets.")
     @SuppressWarnings("NullAway.Init") // set by picocli
-    static final class Listing extends AdministrationCommand {
+    static final class ListCommand extends AdministrationCommand {
 
         @Parameters(
                 paramLabel = "USER",
@@ -148,11 +148,11 @@ final class TokenCommands {
 
         @Override
         protected void run(Administration administration, Output output) {
-            FoundToken found = SecretFile.find(administration, secret);
-            Token token = found.token();
+            FoundToken foundToken = SecretFile.find(administration, secret);
+            Token token = foundToken.token();
             output.line(
                     "organization_id",
-                    found.organizationId(),
+                    foundToken.organizationId(),
                     "token_id",
                     token.id(),
                     "user_id",
@@ -210,9 +210,9 @@ final class TokenCommands {
         @Override
         protected void run(Administration administration, Output output) {
             if (secret != null) {
-                FoundToken found = SecretFile.find(administration, secret);
-                administration.deleteToken(found.organizationId(), found.token().id());
-                output.line("token_id", found.token().id());
+                FoundToken foundToken = SecretFile.find(administration, secret);
+                administration.deleteToken(foundToken.organizationId(), foundToken.token().id());
+                output.line("token_id", foundToken.token().id());
                 return;
             }
             UUID id = organization.id(administration);

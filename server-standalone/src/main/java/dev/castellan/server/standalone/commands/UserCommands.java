@@ -141,11 +141,11 @@ final class UserCommands {
         protected void run(Administration administration, Output output) {
             TokenFile file = linkFile();
             UUID id = organization.id(administration);
-            UUID found = organization.user(administration, user).id();
+            UUID userId = organization.user(administration, user).id();
             if (file != null) {
                 Instant expiry = expiresAt == null ? null : expiresAt.toInstant();
                 InvitationRenewal renewal = new InvitationRenewal(expiry, credentials.keeps());
-                invite(() -> administration.renewInvitation(id, found, renewal), file, output);
+                invite(() -> administration.renewInvitation(id, userId, renewal), file, output);
             }
         }
     }

@@ -121,15 +121,15 @@ final class ReplaceableContext extends SSLContext {
         /** Returns the default parameters without the protocols and cipher suites that the rules forbid. */
         static SSLParameters of(SSLParameters defaults) {
             SSLParameters strict = new SSLParameters(
-                    kept(
+                    matching(
                             defaults.getCipherSuites(),
                             suite -> SUITE.matcher(suite).matches()),
-                    kept(defaults.getProtocols(), PROTOCOLS::contains));
+                    matching(defaults.getProtocols(), PROTOCOLS::contains));
             strict.setUseCipherSuitesOrder(true);
             return strict;
         }
 
-        private static String[] kept(String[] names, Predicate<String> rule) {
+        private static String[] matching(String[] names, Predicate<String> rule) {
             return Arrays.stream(names).filter(rule).toArray(String[]::new);
         }
     }

@@ -25,8 +25,8 @@ public final class ServerCertificate {
     private final Path key;
     private final ReplaceableContext context;
     private final Logger log;
-    private String taken;
-    private String seen;
+    private String loadedContents;
+    private String lastContents;
 
     /**
      * Reads the files.
@@ -42,8 +42,8 @@ public final class ServerCertificate {
         this.certificate = certificate;
         this.key = key;
         this.log = log;
-        taken = contents();
-        seen = taken;
+        loadedContents = contents();
+        lastContents = loadedContents;
         context = new ReplaceableContext(PemFiles.context(certificate, key));
     }
 
@@ -55,11 +55,11 @@ public final class ServerCertificate {
     /** Replaces the certificate if the files have changed. Must be called periodically. */
     public void look() {
         String now = contents();
-        boolean settled = now.equals(seen);
-        seen = now;
-        if (settled && !now.equals(taken)) {
+        boolean settled = now.equals(lastContents);
+        lastContents = now;
+        if (settled && !now.equals(loadedContents)) {
             // done even if the new files cannot be used, so the reason is logged only once
-            taken = now;
+            loadedContents = now;
             replace();
         }
     }

@@ -41,7 +41,7 @@ public final class FailedAuthentications implements AuthenticationListener {
         if (blocks.size() < MAX_WAITING || blocks.containsKey(block)) {
             blocks.merge(block, 1L, Long::sum);
         } else {
-            blocks.replaceAll((known, failures) -> failures - 1);
+            blocks.replaceAll((key, failures) -> failures - 1);
             blocks.values().removeIf(failures -> failures == 0);
         }
     }

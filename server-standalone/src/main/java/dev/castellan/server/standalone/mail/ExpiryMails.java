@@ -105,7 +105,7 @@ public final class ExpiryMails {
                     }
                     return isFirst;
                 }))
-                .ifPresent(round -> round.mails().forEach(mail -> queue.send(mail, sent -> {})));
+                .ifPresent(round -> round.mails().forEach(mail -> queue.send(mail, isSent -> {})));
     }
 
     private Optional<Round> due(View view) {
@@ -138,8 +138,8 @@ public final class ExpiryMails {
      */
     private static List<TokenRow> ending(View view, Instant previous, Duration before) {
         Instant now = view.now();
-        Instant known = previous.plus(before);
-        TokenPosition start = new TokenPosition((known.isAfter(now) ? known : now).toEpochMilli(), LAST_ID);
+        Instant from = previous.plus(before);
+        TokenPosition start = new TokenPosition((from.isAfter(now) ? from : now).toEpochMilli(), LAST_ID);
         Instant end = now.plus(before).plusMillis(1);
         return view.tokens().list(new TokenListing(null, end, null, null, null, BY_EXPIRY, start, MAX_TOKENS)).stream()
                 .filter(token -> token.rotation().to() == null)
@@ -188,7 +188,7 @@ public final class ExpiryMails {
                 "link",
                 consoleUrl == null ? "" : text.of("expiry.link", Map.of("link", consoleUrl + page(user, tokens))));
         return new Mail(
-                Mail.Kind.EXPIRING_TOKENS,
+                Mail.MailKind.EXPIRING_TOKENS,
                 view.organization().organizationId(),
                 user.userId(),
                 user.email(),

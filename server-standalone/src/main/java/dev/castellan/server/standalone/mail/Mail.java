@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt the time from which the e-mail is useless
  */
 record Mail(
-        Kind kind,
+        MailKind kind,
         UUID organizationId,
         UUID userId,
         String to,
@@ -32,7 +32,7 @@ record Mail(
         Instant expiresAt) {
 
     /** The kinds of e-mails, with their names in the log and the remedy if an e-mail cannot be sent. */
-    enum Kind {
+    enum MailKind {
         INVITATION("invitation", "hand over the link or the code, or create a new one with 'user recover'"),
         RECOVERY("requested recovery link", "the user requests it again, or an admin creates a link"),
         EXPIRING_TOKENS("list of expiring tokens", "the console shows them to the user"),
@@ -42,7 +42,7 @@ record Mail(
         private final String label;
         private final String remedy;
 
-        Kind(String label, String remedy) {
+        MailKind(String label, String remedy) {
             this.label = label;
             this.remedy = remedy;
         }
@@ -77,7 +77,7 @@ record Mail(
         String reason = notice.isRequested() ? "request" : purpose;
         String way = withLink && invitation.url() != null ? "link" : "code";
         return new Mail(
-                notice.isRequested() ? Kind.RECOVERY : Kind.INVITATION,
+                notice.isRequested() ? MailKind.RECOVERY : MailKind.INVITATION,
                 notice.organizationId(),
                 invitation.userId(),
                 invitation.email(),
@@ -112,10 +112,10 @@ record Mail(
                 notice.at().plus(Duration.ofDays(1)));
     }
 
-    private static Kind kind(AccountNotice.Kind notice) {
+    private static MailKind kind(AccountNotice.Kind notice) {
         return switch (notice) {
-            case PASSWORD, EMAIL -> Kind.PASSWORD;
-            case SIGN_IN, TOKEN -> Kind.NOTICE;
+            case PASSWORD, EMAIL -> MailKind.PASSWORD;
+            case SIGN_IN, TOKEN -> MailKind.NOTICE;
         };
     }
 
@@ -129,7 +129,7 @@ record Mail(
 
     /** Returns true if this e-mail replaces the other one, as the code of a new invitation replaces the old code. */
     boolean replaces(Mail other) {
-        boolean isSameKind = code == null ? kind == other.kind && kind == Kind.EXPIRING_TOKENS : other.code != null;
+        boolean isSameKind = code == null ? kind == other.kind && kind == MailKind.EXPIRING_TOKENS : other.code != null;
         return isSameKind && userId.equals(other.userId);
     }
 

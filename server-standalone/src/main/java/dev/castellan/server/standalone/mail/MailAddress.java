@@ -65,7 +65,7 @@ public final class MailAddress {
 
     private static String asciiLabel(String label) throws AddressException {
         String lower =
-                ASCII_CAPITALS.matcher(label).replaceAll(found -> found.group().toLowerCase(Locale.ROOT));
+                ASCII_CAPITALS.matcher(label).replaceAll(match -> match.group().toLowerCase(Locale.ROOT));
         try {
             String ascii = IDN.toASCII(lower, FLAGS);
             // IDNA 2003 does not know the capital letters that are newer

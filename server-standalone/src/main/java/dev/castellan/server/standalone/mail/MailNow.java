@@ -29,15 +29,15 @@ public final class MailNow implements InvitationListener {
 
     @Override
     public void issued(InvitationNotice notice) {
-        issued(notice, sent -> {});
+        issued(notice, isSent -> {});
     }
 
     @Override
-    public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
+    public void issued(InvitationNotice notice, Consumer<Boolean> callback) {
         Mail mail = Mail.of(notice, true, language);
         if (Mail.canReach(mail.to())) {
             outcome = send(mail);
-            sent.accept(SENT.equals(outcome));
+            callback.accept(SENT.equals(outcome));
         }
     }
 

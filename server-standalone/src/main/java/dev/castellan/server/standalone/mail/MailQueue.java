@@ -44,7 +44,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private final boolean withLinks;
     private final Locale language;
     /** The limits of each kind, so other mails never prevent an invitation or a notice of a new password or address. */
-    private final Map<Mail.Kind, MailLimits> limits = new EnumMap<>(Mail.Kind.class);
+    private final Map<Mail.MailKind, MailLimits> limits = new EnumMap<>(Mail.MailKind.class);
 
     private final int capacity;
     private final Thread thread = new Thread(this::run, "castellan-mail");
@@ -55,7 +55,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private long attempts;
     private boolean isClosed;
 
-    private record Waiting(Mail mail, Consumer<Boolean> sent, int failures, Instant notBefore) {
+    private record Waiting(Mail mail, Consumer<Boolean> callback, int failures, Instant notBefore) {
 
         UUID organization() {
             return mail.organizationId();
@@ -76,8 +76,8 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         this.clock = clock;
         this.withLinks = withLinks;
         this.language = settings.language();
-        for (Mail.Kind kind : Mail.Kind.values()) {
-            boolean isLimited = kind != Mail.Kind.RECOVERY; // an attacker could use up the recovery mails
+        for (Mail.MailKind kind : Mail.MailKind.values()) {
+            boolean isLimited = kind != Mail.MailKind.RECOVERY; // an attacker could use up the recovery mails
             int perAddress = isLimited ? settings.limits().perAddress() : Integer.MAX_VALUE;
             limits.put(kind, new MailLimits(perAddress, settings.limits().perOrganization(), clock));
         }
@@ -104,16 +104,16 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     @Override
     public void check(UUID organizationId, String email) {
         if (sendsMailTo(email)) {
-            limits(Mail.Kind.INVITATION).check(organizationId, email);
+            limits(Mail.MailKind.INVITATION).check(organizationId, email);
         }
     }
 
     @Override
     public void checkRequested(UUID organizationId, String email) {
-        limits(Mail.Kind.RECOVERY).check(organizationId, email);
+        limits(Mail.MailKind.RECOVERY).check(organizationId, email);
     }
 
-    private MailLimits limits(Mail.Kind kind) {
+    private MailLimits limits(Mail.MailKind kind) {
         return Objects.requireNonNull(limits.get(kind));
     }
 
@@ -124,17 +124,17 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
 
     @Override
     public void noticed(AccountNotice notice) {
-        send(Mail.of(notice, language), sent -> {});
+        send(Mail.of(notice, language), isSent -> {});
     }
 
     @Override
     public void issued(InvitationNotice notice) {
-        issued(notice, sent -> {});
+        issued(notice, isSent -> {});
     }
 
     @Override
-    public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
-        send(Mail.of(notice, withLinks, language), sent);
+    public void issued(InvitationNotice notice, Consumer<Boolean> callback) {
+        send(Mail.of(notice, withLinks, language), callback);
     }
 
     /** Returns the language of readers whose language is unknown. */
@@ -143,12 +143,12 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     }
 
     /** Queues an e-mail. If a limit is reached, reports the e-mail as not sent. */
-    void send(Mail mail, Consumer<Boolean> sent) {
+    void send(Mail mail, Consumer<Boolean> callback) {
         if (!sendsMailTo(mail.to())) {
             LOG.info("no mail was sent to user {}: the domain of the address is reserved", mail.userId());
             return;
         }
-        Waiting added = new Waiting(mail, sent, 0, clock.instant());
+        Waiting added = new Waiting(mail, callback, 0, clock.instant());
         try {
             // concurrent requests may all have passed the check
             limits(mail.kind()).count(mail.organizationId(), mail.to());
@@ -172,10 +172,10 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         }
         Map<UUID, Long> sizes =
                 queue.stream().collect(Collectors.groupingBy(Waiting::organization, Collectors.counting()));
-        UUID most =
+        UUID busiest =
                 Collections.max(sizes.entrySet(), Map.Entry.comparingByValue()).getKey();
         Optional<Waiting> rejected = queue.stream()
-                .filter(waiting -> waiting.organization().equals(most))
+                .filter(waiting -> waiting.organization().equals(busiest))
                 .reduce((earlier, later) -> later);
         rejected.ifPresent(queue::remove);
         return rejected;
@@ -218,9 +218,9 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         Optional<Waiting> next = queue.stream()
                 .filter(waiting -> waiting.isDue(now))
                 .min(Comparator.comparing(waiting -> lastAttempts.getOrDefault(waiting.organization(), 0L)));
-        next.ifPresent(taken -> {
-            lastAttempts.put(taken.organization(), ++attempts);
-            queue.remove(taken);
+        next.ifPresent(entry -> {
+            lastAttempts.put(entry.organization(), ++attempts);
+            queue.remove(entry);
         });
         return next;
     }
@@ -241,7 +241,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
             return;
         }
         LOG.info("mailed the {} of user {}", mail.kind().label(), mail.userId());
-        next.sent().accept(true);
+        next.callback().accept(true);
     }
 
     private void failed(Waiting failed, String reason, boolean isFinal) {
@@ -268,7 +268,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
             return false;
         }
         Instant notBefore = clock.instant().plus(PAUSES.get(failures - 1));
-        queue.add(new Waiting(failed.mail(), failed.sent(), failures, notBefore));
+        queue.add(new Waiting(failed.mail(), failed.callback(), failures, notBefore));
         return true;
     }
 
@@ -280,7 +280,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
                 mail.userId(),
                 reason,
                 mail.kind().remedy());
-        lost.sent().accept(false);
+        lost.callback().accept(false);
     }
 
     /** Waits at most five seconds for the current attempt, and reports the queued e-mails as not sent. */

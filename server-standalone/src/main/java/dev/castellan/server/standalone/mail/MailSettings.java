@@ -19,7 +19,7 @@ public record MailSettings(
         MailSecurity security,
         String from,
         @Nullable Login login,
-        Limits limits,
+        RecipientLimits limits,
         Locale language) {
 
     /**
@@ -28,7 +28,7 @@ public record MailSettings(
      * @param perAddress the maximum for each mailbox, at least 1
      * @param perOrganization the maximum in total, at least 1
      */
-    public record Limits(int perAddress, int perOrganization) {}
+    public record RecipientLimits(int perAddress, int perOrganization) {}
 
     /** Returns true if the SMTP server runs on this machine and is reached over the loopback interface. */
     public boolean isOfThisMachine() {

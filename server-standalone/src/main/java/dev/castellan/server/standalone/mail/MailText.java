@@ -62,8 +62,8 @@ final class MailText {
     /** Returns a text. Replaces its variables in a single pass. Variables inside values are not replaced. */
     String of(String key, Map<String, String> values) {
         return VARIABLE.matcher(Objects.requireNonNull(texts.getProperty(key), key))
-                .replaceAll(found ->
-                        Matcher.quoteReplacement(Objects.requireNonNull(values.get(found.group(1)), found.group())));
+                .replaceAll(match ->
+                        Matcher.quoteReplacement(Objects.requireNonNull(values.get(match.group(1)), match.group())));
     }
 
     /**

@@ -50,7 +50,7 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
     private final Counter failedAuthentications = Counter.builder("castellan.authentication.failures")
             .description("Requests without a valid token")
             .register(registry);
-    private final Map<Response, Timer> timers = new ConcurrentHashMap<>();
+    private final Map<ResponseKey, Timer> timers = new ConcurrentHashMap<>();
 
     /** Creates the metrics and starts measuring this JVM. */
     public Metrics() {
@@ -77,7 +77,7 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
         if (time != null) {
             String operation =
                     call.endpoint() == null ? NO_OPERATION : call.endpoint().id();
-            timers.computeIfAbsent(new Response(operation, response.status()), this::timer)
+            timers.computeIfAbsent(new ResponseKey(operation, response.status()), this::timer)
                     .record(time);
         }
         if (response.status() >= 400) {
@@ -103,7 +103,7 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
         registry.close();
     }
 
-    private Timer timer(Response response) {
+    private Timer timer(ResponseKey response) {
         return Timer.builder("castellan.requests")
                 .description("Time from the head of a request to its response")
                 .tag("operation", response.operation())
@@ -120,5 +120,5 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
                 .orElse("other");
     }
 
-    private record Response(String operation, int status) {}
+    private record ResponseKey(String operation, int status) {}
 }

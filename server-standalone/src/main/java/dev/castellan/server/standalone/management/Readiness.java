@@ -30,7 +30,7 @@ public final class Readiness {
         DRAINING
     }
 
-    private final Duration longestWait;
+    private final Duration timeout;
     private final Executor executor;
     private volatile State phase = State.STARTING;
     private volatile Supplier<@Nullable String> obstacle = () -> null;
@@ -41,11 +41,11 @@ public final class Readiness {
     /**
      * Creates an instance in the state {@link State#STARTING}.
      *
-     * @param longestWait the maximum wait for a response from the store
+     * @param timeout the maximum wait for a response from the store
      * @param executor runs the store checks, one at a time
      */
-    public Readiness(Duration longestWait, Executor executor) {
-        this.longestWait = longestWait;
+    public Readiness(Duration timeout, Executor executor) {
+        this.timeout = timeout;
         this.executor = executor;
     }
 
@@ -95,7 +95,7 @@ public final class Readiness {
 
     private boolean storeResponses() {
         try {
-            check().get(longestWait.toMillis(), TimeUnit.MILLISECONDS);
+            check().get(timeout.toMillis(), TimeUnit.MILLISECONDS);
             return true;
         } catch (ExecutionException | TimeoutException e) {
             return false;

@@ -17,9 +17,9 @@ public record StoreMetrics(JdbcStore store) implements MeterBinder {
     public void bindTo(MeterRegistry registry) {
         pool(registry, "readers", JdbcStore::readers);
         pool(registry, "writers", JdbcStore::writers);
-        refused(registry, "storage_full", of -> of.writeRefusals().storageFull());
-        refused(registry, "unavailable", of -> of.writeRefusals().unavailable());
-        refused(registry, "unknown", of -> of.writeRefusals().unknown());
+        registerRefusals(registry, "storage_full", of -> of.writeRefusals().storageFull());
+        registerRefusals(registry, "unavailable", of -> of.writeRefusals().unavailable());
+        registerRefusals(registry, "unknown", of -> of.writeRefusals().unknown());
         Gauge.builder(
                         "castellan.writes.failing",
                         store,
@@ -32,7 +32,7 @@ public record StoreMetrics(JdbcStore store) implements MeterBinder {
         connections(registry, "active", pool, state, PoolState::active);
         connections(registry, "idle", pool, state, PoolState::idle);
         connections(registry, "waiting", pool, state, PoolState::waiting);
-        connections(registry, "most", pool, state, PoolState::most);
+        connections(registry, "most", pool, state, PoolState::max);
     }
 
     private void connections(
@@ -47,7 +47,7 @@ public record StoreMetrics(JdbcStore store) implements MeterBinder {
                 .register(registry);
     }
 
-    private void refused(MeterRegistry registry, String reason, ToDoubleFunction<JdbcStore> value) {
+    private void registerRefusals(MeterRegistry registry, String reason, ToDoubleFunction<JdbcStore> value) {
         FunctionCounter.builder("castellan.writes.refused", store, value)
                 .description("Changes that the store could not make or confirm")
                 .tag("reason", reason)

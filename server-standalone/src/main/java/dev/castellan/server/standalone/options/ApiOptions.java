@@ -2,11 +2,11 @@ package dev.castellan.server.standalone.options;
 
 import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
 
-import dev.castellan.model.openapi.Deployment;
+import dev.castellan.model.openapi.OpenApiSettings;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.standalone.output.CommandException;
-import dev.castellan.server.standalone.settings.Section;
+import dev.castellan.server.standalone.settings.OptionSection;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 /** The options that change the API and its OpenAPI document. */
 public final class ApiOptions {
 
-    @Section.Start("The API")
+    @OptionSection.SectionStart("The API")
     @Option(
             names = "--public-path",
             paramLabel = "PATH",
@@ -37,9 +37,9 @@ public final class ApiOptions {
     }
 
     /** Returns the settings that the OpenAPI document describes. */
-    public Deployment deployment() {
-        Deployment standard = Deployment.standard();
-        return new Deployment(
+    public OpenApiSettings deployment() {
+        OpenApiSettings standard = OpenApiSettings.standard();
+        return new OpenApiSettings(
                 extensions == OnOff.ON, standard.projectHeader(), standard.statuses(), standard.ids(), publicPath());
     }
 

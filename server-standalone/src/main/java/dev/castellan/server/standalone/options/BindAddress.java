@@ -23,7 +23,7 @@ public record BindAddress(String portOption, int port, String addressOption, Ine
     }
 
     private String complaint(String reason) {
-        String host = GivenAddress.text(address);
+        String host = NamedAddress.text(address);
         if (reason.contains("assign")) {
             return addressOption + " " + host
                     + " is not an address of this machine: choose one of its own, or 0.0.0.0 for all";

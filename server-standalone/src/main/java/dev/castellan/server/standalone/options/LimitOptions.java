@@ -7,7 +7,7 @@ import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.standalone.output.CommandException;
-import dev.castellan.server.standalone.settings.Section;
+import dev.castellan.server.standalone.settings.OptionSection;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 @SuppressWarnings("NullAway.Init") // set by picocli
 public final class LimitOptions {
 
-    @Section.Start("Limits of clients")
+    @OptionSection.SectionStart("Limits of clients")
     @Option(
             names = "--requests-per-token",
             paramLabel = "N|none",

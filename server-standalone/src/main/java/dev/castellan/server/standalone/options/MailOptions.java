@@ -7,7 +7,7 @@ import dev.castellan.server.standalone.mail.MailAddress;
 import dev.castellan.server.standalone.mail.MailSecurity;
 import dev.castellan.server.standalone.mail.MailSettings;
 import dev.castellan.server.standalone.output.CommandException;
-import dev.castellan.server.standalone.settings.Section;
+import dev.castellan.server.standalone.settings.OptionSection;
 import jakarta.mail.internet.AddressException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -21,7 +21,7 @@ public final class MailOptions {
     private static final int HIGHEST_PORT = 65_535;
     private static final int MAX_MAILS = 100_000;
 
-    @Section.Start("Mails to users")
+    @OptionSection.SectionStart("Mails to users")
     @Option(
             names = "--mail-host",
             paramLabel = "HOST",
@@ -149,10 +149,10 @@ public final class MailOptions {
                 : new MailSettings.Login(user, SecretFile.password("--mail-password-file", passwordFile));
     }
 
-    private MailSettings.Limits limits() {
+    private MailSettings.RecipientLimits limits() {
         requireLimit("--mail-per-address", perAddress);
         requireLimit("--mail-per-organization", perOrganization);
-        return new MailSettings.Limits(perAddress, perOrganization);
+        return new MailSettings.RecipientLimits(perAddress, perOrganization);
     }
 
     private void requireLimit(String name, int number) {

@@ -5,7 +5,7 @@ import dev.castellan.server.standalone.management.ManagementServer;
 import dev.castellan.server.standalone.management.Metrics;
 import dev.castellan.server.standalone.management.Readiness;
 import dev.castellan.server.standalone.output.CommandException;
-import dev.castellan.server.standalone.settings.Section;
+import dev.castellan.server.standalone.settings.OptionSection;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 /** The options of the management port. */
 public final class ManagementOptions {
 
-    @Section.Start("Health, metrics and shutdown")
+    @OptionSection.SectionStart("Health, metrics and shutdown")
     @Option(
             names = "--management-port",
             paramLabel = "PORT",

@@ -5,14 +5,14 @@ import static dev.castellan.server.standalone.output.CommandException.requireAcc
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.settings.ProxySettings;
 import dev.castellan.server.standalone.output.CommandException;
-import dev.castellan.server.standalone.settings.Section;
+import dev.castellan.server.standalone.settings.OptionSection;
 import java.util.List;
 import picocli.CommandLine.Option;
 
 /** The options for a server behind proxies. */
 public final class ProxyOptions {
 
-    @Section.Start("Behind a proxy")
+    @OptionSection.SectionStart("Behind a proxy")
     @Option(
             names = "--trusted-proxy",
             paramLabel = "ADDRESS",

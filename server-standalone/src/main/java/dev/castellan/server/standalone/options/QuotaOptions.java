@@ -7,7 +7,7 @@ import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.settings.TokenSettings;
 import dev.castellan.server.standalone.output.CommandException;
-import dev.castellan.server.standalone.settings.Section;
+import dev.castellan.server.standalone.settings.OptionSection;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 @SuppressWarnings("NullAway.Init") // set by picocli
 public final class QuotaOptions {
 
-    @Section.Start("Limits of each organization")
+    @OptionSection.SectionStart("Limits of each organization")
     @Option(
             names = "--quota-projects",
             paramLabel = "N|none",
@@ -113,7 +113,7 @@ public final class QuotaOptions {
             defaultValue = "none",
             description = "Maximum lifetime of a token, such as 90d. A token without an expiry, even the first one "
                     + "of a store, also gets this lifetime. Default: ${DEFAULT-VALUE}")
-    private @Nullable Duration longestTokenLife;
+    private @Nullable Duration maxTokenLifetime;
 
     /**
      * Validates the options.
@@ -129,7 +129,7 @@ public final class QuotaOptions {
     }
 
     private TokenSettings limit(TokenSettings tokens) {
-        return longestTokenLife == null ? tokens : tokens.longestLife(longestTokenLife);
+        return maxTokenLifetime == null ? tokens : tokens.maxLifetime(maxTokenLifetime);
     }
 
     private Quotas quotas() {
@@ -147,9 +147,9 @@ public final class QuotaOptions {
         return new Quotas(limits);
     }
 
-    private static void put(Map<Quota, Long> limits, Quota quota, @Nullable Number most) {
-        if (most != null) {
-            limits.put(quota, most.longValue());
+    private static void put(Map<Quota, Long> limits, Quota quota, @Nullable Number limit) {
+        if (limit != null) {
+            limits.put(quota, limit.longValue());
         }
     }
 }

@@ -5,7 +5,7 @@ import static dev.castellan.server.standalone.output.CommandException.requireUsa
 
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.files.SecretFile;
-import dev.castellan.server.standalone.settings.Section;
+import dev.castellan.server.standalone.settings.OptionSection;
 import dev.castellan.server.standalone.settings.Settings;
 import dev.castellan.server.standalone.settings.Settings.Source;
 import dev.castellan.server.standalone.stores.StoreAccess;
@@ -29,7 +29,7 @@ public final class StoreOptions {
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
 
-    @Section.Start("Where to keep the data (by default in memory)")
+    @OptionSection.SectionStart("Where to keep the data (by default in memory)")
     @Option(
             names = "--data",
             paramLabel = "FILE",
@@ -68,7 +68,7 @@ public final class StoreOptions {
 
     /** Returns true if the store is in a file, or keeps its log or lock there. */
     boolean isIn(Path file) {
-        return database() instanceof StoreLocation.File store
+        return database() instanceof StoreLocation.FileLocation store
                 && ENDINGS.stream()
                         .anyMatch(
                                 ending -> place(Path.of(store.file() + ending)).equals(place(file)));
@@ -90,17 +90,17 @@ public final class StoreOptions {
                 url != null || (user == null && passwordFile == null),
                 "--database-user and --database-password-file" + " belong to --database-url, which is missing");
         if (url == null) {
-            return data == null ? null : new StoreLocation.File(data);
+            return data == null ? null : new StoreLocation.FileLocation(data);
         }
-        String given = url;
+        String databaseUrl = url;
         requireUsage(
-                !given.matches(".*(password=|//[^/?]*:[^/?]*@).*"),
+                !databaseUrl.matches(".*(password=|//[^/?]*:[^/?]*@).*"),
                 "--database-url holds a password: move it to the file of --database-password-file");
-        requireAccepted("--database-url", () -> JdbcStore.postgresql(given));
+        requireAccepted("--database-url", () -> JdbcStore.postgresql(databaseUrl));
         requireAccepted(
-                "--database-connections", () -> JdbcStore.postgresql(given).connections(connections));
-        return new StoreLocation.Url(
-                given,
+                "--database-connections", () -> JdbcStore.postgresql(databaseUrl).connections(connections));
+        return new StoreLocation.UrlLocation(
+                databaseUrl,
                 user,
                 passwordFile == null ? null : SecretFile.password("--database-password-file", passwordFile),
                 connections);

@@ -43,7 +43,7 @@ public final class ValueConverters {
 
     private static InetAddress address(String value) {
         try {
-            return GivenAddress.of(value);
+            return NamedAddress.of(value);
         } catch (UnknownHostException e) {
             throw wrong(value, "is neither an address, such as 127.0.0.1, nor the name of a known host");
         }

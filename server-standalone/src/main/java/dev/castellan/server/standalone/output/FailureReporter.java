@@ -84,13 +84,13 @@ public record FailureReporter(Settings settings) implements IExecutionExceptionH
     }
 
     private static String explain(Exception problem) {
-        boolean meantForPeople = problem instanceof CommandException
+        boolean isUserError = problem instanceof CommandException
                 || problem instanceof Refusal
                 || problem instanceof ServerStartException
                 || problem instanceof StoreUnavailableException
                 || problem instanceof OutcomeUnknownException
                 || problem instanceof IllegalStateException;
-        if (meantForPeople) {
+        if (isUserError) {
             return problem.getMessage() + (problem instanceof OutcomeUnknownException ? UNKNOWN : "");
         }
         LoggerFactory.getLogger("castellan").error("failed", problem);

@@ -21,12 +21,12 @@ public final class Progress implements AutoCloseable {
 
     static Progress start(String what, PrintWriter writer) {
         Progress progress = new Progress(what, writer);
-        ScheduledFuture<?> unused = progress.timer.scheduleAtFixedRate(progress::tell, 1, 1, TimeUnit.SECONDS);
+        ScheduledFuture<?> unused = progress.timer.scheduleAtFixedRate(progress::tick, 1, 1, TimeUnit.SECONDS);
         return progress;
     }
 
     /** Counts and reports one more second. Must be called once per second. */
-    public void tell() {
+    public void tick() {
         seconds++;
         writer.println("castellan-server: " + what + ": " + seconds + " s");
         writer.flush();

@@ -3,20 +3,20 @@ package dev.castellan.server.standalone.serve;
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
 import dev.castellan.server.standalone.output.CommandException;
-import dev.castellan.server.standalone.settings.Section;
+import dev.castellan.server.standalone.settings.OptionSection;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The option that sets whether to show the console. */
 public final class ConsoleOption {
 
-    @Section.Start("The console")
+    @OptionSection.SectionStart("The console")
     @Option(
             names = "--console",
             paramLabel = "auto|on|off",
             defaultValue = "auto",
             description = "Shows the console, the pages on which people sign in, at "
-                    + ConsolePlace.PATH
+                    + ConsoleLocation.PATH
                     + ". auto shows it only over a secure connection: HTTPS, a loopback address, or a proxy with the "
                     + "https URL of --console-url. Default: ${DEFAULT-VALUE}")
     private ConsoleMode mode = ConsoleMode.AUTO;
@@ -26,12 +26,12 @@ public final class ConsoleOption {
      *
      * @throws CommandException if the console cannot be shown safely; the message suggests a remedy
      */
-    public void check(ConsolePlace place) {
+    public void check(ConsoleLocation place) {
         String obstacle = place.obstacle();
         requireUsage(mode != ConsoleMode.ON || obstacle == null, "--console on: " + obstacle);
     }
 
-    public boolean isShown(ConsolePlace place) {
+    public boolean isVisible(ConsoleLocation place) {
         return mode != ConsoleMode.OFF && place.obstacle() == null;
     }
 
@@ -39,7 +39,7 @@ public final class ConsoleOption {
      * Returns a log message with the reason why the console is off, or {@code null} if it is shown or the settings turn
      * it off.
      */
-    public @Nullable String reasonForNone(ConsolePlace place) {
+    public @Nullable String reasonForNone(ConsoleLocation place) {
         return mode == ConsoleMode.AUTO && place.obstacle() != null ? "no console: " + place.obstacle() : null;
     }
 

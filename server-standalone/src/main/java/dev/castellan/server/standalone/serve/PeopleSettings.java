@@ -36,9 +36,9 @@ record PeopleSettings(Serve options, @Nullable MailQueue mail) implements AutoCl
     }
 
     void addTo(CastellanServerBuilder builder) {
-        ConsolePlace place = options.consolePlace();
+        ConsoleLocation place = options.consolePlace();
         options.consoleUrl.set(builder::consoleUrl);
-        if (options.console.isShown(place)) {
+        if (options.console.isVisible(place)) {
             Optional.ofNullable(place.url()).ifPresent(builder::consoleUrl);
             builder.site(Console.site());
         }

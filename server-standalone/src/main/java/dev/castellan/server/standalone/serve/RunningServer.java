@@ -35,7 +35,7 @@ public final class RunningServer implements AutoCloseable {
     private final Readiness readiness = new Readiness(MAX_CHECK_TIME, checks);
     private final Upkeep upkeep = new Upkeep();
     private @Nullable Metrics metrics;
-    private @Nullable Listeners listeners;
+    private @Nullable ServerListeners listeners;
     private @Nullable AuditLog auditLog;
     private @Nullable PeopleSettings people;
     private @Nullable ManagementServer management;
@@ -139,7 +139,7 @@ public final class RunningServer implements AutoCloseable {
         PeopleSettings ofPeople = PeopleSettings.start(options);
         people = ofPeople;
         ofPeople.addTo(builder);
-        Listeners added = new Listeners(metrics, options.accessLog, audit);
+        ServerListeners added = new ServerListeners(metrics, options.accessLog, audit);
         listeners = added;
         added.addTo(builder);
         try {

@@ -20,7 +20,7 @@ import dev.castellan.server.standalone.options.TlsOptions;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.settings.ConfigFileOption;
-import dev.castellan.server.standalone.settings.Section;
+import dev.castellan.server.standalone.settings.OptionSection;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,7 +50,7 @@ public final class Serve implements Callable<Integer> {
     @SuppressWarnings("UnusedVariable") // declared for the help text; Settings reads the value before the command runs
     private ConfigFileOption config;
 
-    @Section.Start("Where to listen")
+    @OptionSection.SectionStart("Where to listen")
     @Option(
             names = "--port",
             paramLabel = "PORT",
@@ -118,7 +118,7 @@ public final class Serve implements Callable<Integer> {
     @Mixin
     QuotaOptions quotas;
 
-    @Section.Start("Logs and audit events")
+    @OptionSection.SectionStart("Logs and audit events")
     @Option(
             names = "--access-log",
             paramLabel = "on|off",
@@ -167,8 +167,8 @@ public final class Serve implements Callable<Integer> {
     }
 
     /** Returns the location of the console, whether or not it is shown. */
-    ConsolePlace consolePlace() {
-        return new ConsolePlace(tls.isOn(), address, api.publicPath(), consoleUrl.url()).atPort(port);
+    ConsoleLocation consolePlace() {
+        return new ConsoleLocation(tls.isOn(), address, api.publicPath(), consoleUrl.url()).atPort(port);
     }
 
     @Override

@@ -55,7 +55,7 @@ final class ServedStore implements AutoCloseable {
             return memory;
         }
         boolean migrates =
-                options.migrate == null ? database instanceof StoreLocation.File : options.migrate == OnOff.ON;
+                options.migrate == null ? database instanceof StoreLocation.FileLocation : options.migrate == OnOff.ON;
         ServedStore durable = new ServedStore(
                 StoreOpener.open(database, migrates ? StoreAccess.MIGRATE : StoreAccess.SERVE), options, audit);
         try {
@@ -117,7 +117,7 @@ final class ServedStore implements AutoCloseable {
         tokenFile = file;
         return file.keep(
                 () -> administration
-                        .bootstrap(NewOrganization.named("Castellan"))
+                        .bootstrap(NewOrganization.withName("Castellan"))
                         .orElseThrow(() -> new CommandException(
                                 "another server has just created the first organization: start this server again")),
                 Bootstrap::token);

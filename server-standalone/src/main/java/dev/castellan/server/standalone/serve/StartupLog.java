@@ -2,7 +2,7 @@ package dev.castellan.server.standalone.serve;
 
 import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.internal.configuration.ConsoleUrl;
-import dev.castellan.server.standalone.options.GivenAddress;
+import dev.castellan.server.standalone.options.NamedAddress;
 import java.net.InetAddress;
 import java.net.URI;
 import java.util.ArrayList;
@@ -30,9 +30,9 @@ final class StartupLog {
     }
 
     private static void logConsole(Serve options, String origin) {
-        ConsolePlace place = options.consolePlace();
-        if (options.console.isShown(place)) {
-            LOG.info("console at {}", place.shown(origin));
+        ConsoleLocation place = options.consolePlace();
+        if (options.console.isVisible(place)) {
+            LOG.info("console at {}", place.displayUrl(origin));
             if (place.url() == null || !ConsoleUrl.hasName(place.url())) {
                 LOG.info("no passkeys: browsers bind them to a host name: set --console-url to a URL with one");
             }
@@ -43,7 +43,7 @@ final class StartupLog {
 
     /** Returns the scheme, host and port of the server, with the address as it was configured. */
     private static String origin(Serve options, URI url) {
-        return url.getScheme() + "://" + GivenAddress.withPort(options.address, url.getPort());
+        return url.getScheme() + "://" + NamedAddress.withPort(options.address, url.getPort());
     }
 
     /** Finds unprotected ports that other machines can reach. */
@@ -56,14 +56,14 @@ final class StartupLog {
             List<String> warnings = new ArrayList<>();
             if (!options.tls.isOn() && isReachable(options.address)) {
                 warnings.add(
-                        "--address " + GivenAddress.text(options.address) + " is reachable by other machines over plain"
+                        "--address " + NamedAddress.text(options.address) + " is reachable by other machines over plain"
                                 + " HTTP, which shows tokens to every machine on the way: set --tls-certificate-file and"
                                 + " --tls-key-file, or let only a proxy with HTTPS reach it");
             }
             InetAddress management = options.management.address();
             if (options.management.isOn() && isReachable(management)) {
                 warnings.add(
-                        "--management-address " + GivenAddress.text(management) + " is reachable by other machines, and"
+                        "--management-address " + NamedAddress.text(management) + " is reachable by other machines, and"
                                 + " the management port asks for no token: let only probes and Prometheus reach it");
             }
             return warnings;

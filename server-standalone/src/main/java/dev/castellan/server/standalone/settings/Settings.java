@@ -204,7 +204,7 @@ public final class Settings implements IDefaultValueProvider {
         }
         if (!names.contains(name)) {
             throw new IllegalArgumentException(
-                    "--config " + file + ": " + name + " is not a setting" + suggestion(name, known -> known));
+                    "--config " + file + ": " + name + " is not a setting" + suggestion(name, candidate -> candidate));
         }
         if (values.put(name, new Value(text.strip(), Source.FILE, name + " in " + file)) != null) {
             throw new IllegalArgumentException("--config " + file + ": " + name + " occurs twice: keep one");

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface StoreLocation {
 
     /** A SQLite file. */
-    record File(Path file) implements StoreLocation {
+    record FileLocation(Path file) implements StoreLocation {
 
         @Override
         public String toString() {
@@ -23,7 +23,7 @@ public sealed interface StoreLocation {
      * @param password the password, which {@link #toString()} omits
      * @param connections the maximum size of each connection pool
      */
-    record Url(String url, @Nullable String user, @Nullable String password, int connections) implements StoreLocation {
+    record UrlLocation(String url, @Nullable String user, @Nullable String password, int connections) implements StoreLocation {
 
         @Override
         public String toString() {

@@ -23,9 +23,9 @@ public final class StoreOpener {
      */
     public static JdbcStore open(StoreLocation database, StoreAccess access) {
         try {
-            return database instanceof StoreLocation.File file
+            return database instanceof StoreLocation.FileLocation file
                     ? open(file.file(), access)
-                    : open((StoreLocation.Url) database, access);
+                    : open((StoreLocation.UrlLocation) database, access);
         } catch (CommandException | IllegalStateException | StoreUnavailableException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -53,7 +53,7 @@ public final class StoreOpener {
         return LibraryFolder.use(builder::open);
     }
 
-    private static JdbcStore open(StoreLocation.Url url, StoreAccess access) {
+    private static JdbcStore open(StoreLocation.UrlLocation url, StoreAccess access) {
         PostgresStoreBuilder builder = JdbcStore.postgresql(url.url())
                 .connections(url.connections())
                 .migrate(access.compareTo(StoreAccess.MIGRATE) >= 0)

@@ -51,19 +51,19 @@ final class AuditEventsTest {
 
     @ParameterizedTest
     @CsvSource({"on,4", "off,0"})
-    void optionControlsWhetherAuditEventsAreStored(String audit, int kept) throws Exception {
+    void optionControlsWhetherAuditEventsAreStored(String audit, int retained) throws Exception {
         console.with("CASTELLAN_AUDIT", audit);
         init();
         try (RunningServer server = console.serve("--port", "0")) {
             assertThat(request(server, "POST", "/projects", "{\"name\":\"Apollo\"}"))
                     .contains("Apollo");
-            done("user", "create", "ada@example.org", "--user-name", "Ada");
+            finish("user", "create", "ada@example.org", "--user-name", "Ada");
             JsonNode page = new ObjectMapper().readTree(request(server, "GET", "/audit-events", ""));
-            assertThat(page.path("data").size()).isEqualTo(kept == 0 ? 0 : 3);
+            assertThat(page.path("data").size()).isEqualTo(retained == 0 ? 0 : 3);
         }
-        done("user", "suspend", "ada@example.org");
+        finish("user", "suspend", "ada@example.org");
 
-        assertThat(done("audit", "list").lines()).hasSize(kept);
+        assertThat(finish("audit", "list").lines()).hasSize(retained);
     }
 
     @Test
@@ -90,15 +90,15 @@ final class AuditEventsTest {
         try (RunningServer server = served ? console.serve("--port", "0") : null) {
             assertThat(server != null).isEqualTo(served);
             UUID ada = id(
-                    done("user", "create", "ada@example.org", "--user-name", "Ada", "--link-file", path("a")),
+                    finish("user", "create", "ada@example.org", "--user-name", "Ada", "--link-file", path("a")),
                     "user_id");
-            done("user", "recover", "ada@example.org", "--link-file", path("b"));
-            done("session", "delete", ADMIN, session.toString());
-            UUID token = id(done("token", "create", "ada@example.org", "--token-file", path("ada.token")), "token_id");
-            done("token", "delete", token.toString());
-            done("user", "suspend", "ada@example.org");
+            finish("user", "recover", "ada@example.org", "--link-file", path("b"));
+            finish("session", "delete", ADMIN, session.toString());
+            UUID token = id(finish("token", "create", "ada@example.org", "--token-file", path("ada.token")), "token_id");
+            finish("token", "delete", token.toString());
+            finish("user", "suspend", "ada@example.org");
 
-            assertThat(done("audit", "list", "--limit", "6").lines())
+            assertThat(finish("audit", "list", "--limit", "6").lines())
                     .allSatisfy(event -> assertThat(event.path("via").asText()).isEqualTo("command"))
                     .extracting(AuditEventsTest::operationAndLastObject)
                     .containsExactly(
@@ -108,16 +108,16 @@ final class AuditEventsTest {
                             "sessions.delete " + session,
                             "invitations.renew " + ada,
                             "invitations.create " + ada);
-            assertThat(done("audit", "list").out()).contains("\"Ada\"").doesNotContain("example.org");
+            assertThat(finish("audit", "list").out()).contains("\"Ada\"").doesNotContain("example.org");
         }
     }
 
     private Result init() {
-        return done("init", "--token-file", path("root.token"));
+        return finish("init", "--token-file", path("root.token"));
     }
 
     private List<String> operations() {
-        return done("audit", "list").lines().stream()
+        return finish("audit", "list").lines().stream()
                 .map(line -> line.path("operation").asText())
                 .toList();
     }
@@ -158,7 +158,7 @@ final class AuditEventsTest {
                 .body();
     }
 
-    private Result done(String... words) {
+    private Result finish(String... words) {
         Result result = console.run(words);
         assertThat(result.code()).as(result.err()).isZero();
         return result;

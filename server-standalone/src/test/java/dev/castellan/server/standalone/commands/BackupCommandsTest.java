@@ -51,9 +51,9 @@ class BackupCommandsTest {
         assertThat(Files.readString(backup))
                 .doesNotContain(
                         Files.readString(directory.resolve("root.token")).strip());
-        Result again = one.run("backup", path("all.backup"));
-        assertThat(again.code()).isEqualTo(1);
-        assertThat(again.err()).contains("all.backup already exists");
+        Result repeated = one.run("backup", path("all.backup"));
+        assertThat(repeated.code()).isEqualTo(1);
+        assertThat(repeated.err()).contains("all.backup already exists");
     }
 
     @Test
@@ -151,12 +151,12 @@ class BackupCommandsTest {
 
     @Test
     void printsProgressEverySecond() {
-        StringWriter told = new StringWriter();
-        try (Progress progress = new Progress("backup", new PrintWriter(told, true))) {
-            progress.tell();
-            progress.tell();
+        StringWriter received = new StringWriter();
+        try (Progress progress = new Progress("backup", new PrintWriter(received, true))) {
+            progress.tick();
+            progress.tick();
         }
-        assertThat(told.toString().lines())
+        assertThat(received.toString().lines())
                 .containsExactly("castellan-server: backup: 1 s", "castellan-server: backup: 2 s");
     }
 
@@ -176,9 +176,9 @@ class BackupCommandsTest {
     }
 
     private Result init(ProgramRunner console) {
-        Result made = console.run("init", "--token-file", path("root.token"));
-        assertThat(made.code()).as(made.err()).isZero();
-        return made;
+        Result result = console.run("init", "--token-file", path("root.token"));
+        assertThat(result.code()).as(result.err()).isZero();
+        return result;
     }
 
     private String path(String name) {

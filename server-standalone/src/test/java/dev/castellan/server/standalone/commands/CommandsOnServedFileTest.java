@@ -48,8 +48,8 @@ final class CommandsOnServedFileTest {
     @Test
     void issuesAndRevokesToken() throws Exception {
         String user =
-                done("user", "create", "ada@example.org", "--user-name", "Ada").field("user_id");
-        Result issued = done("token", "create", "ADA@example.org", "--token-file", path("ada.token"));
+                finish("user", "create", "ada@example.org", "--user-name", "Ada").field("user_id");
+        Result issued = finish("token", "create", "ADA@example.org", "--token-file", path("ada.token"));
         String token = Files.readString(file("ada.token")).strip();
 
         assertThat(issued.field("user_id")).isEqualTo(user);
@@ -58,34 +58,34 @@ final class CommandsOnServedFileTest {
                 .isEqualTo("rw-------");
         assertThat(status(token)).isEqualTo(200);
 
-        done("token", "delete", issued.field("token_id"));
+        finish("token", "delete", issued.field("token_id"));
         assertThat(status(token)).isEqualTo(401);
     }
 
     @Test
     void serverRejectsTokenOfSuspendedUserUntilUserIsResumed() throws Exception {
-        done("user", "create", "ada@example.org", "--user-name", "Ada");
-        done("token", "create", "ada@example.org", "--token-file", path("ada.token"));
+        finish("user", "create", "ada@example.org", "--user-name", "Ada");
+        finish("token", "create", "ada@example.org", "--token-file", path("ada.token"));
         String token = Files.readString(file("ada.token")).strip();
 
-        assertThat(done("user", "suspend", "ada@example.org").field("suspended"))
+        assertThat(finish("user", "suspend", "ada@example.org").field("suspended"))
                 .isEqualTo("true");
         assertThat(status(token)).isEqualTo(401);
         Result refused = console.run("token", "create", "ada@example.org", "--token-file", path("more.token"));
         assertThat(refused.code()).isEqualTo(3);
         assertThat(refused.err()).contains("suspended");
 
-        done("user", "resume", "ADA@example.org");
+        finish("user", "resume", "ADA@example.org");
         assertThat(status(token)).isEqualTo(200);
     }
 
     @Test
     void revokesAllTokensOfUser() throws Exception {
-        done("user", "create", "ada@example.org", "--user-name", "Ada");
-        done("token", "create", "ada@example.org", "--token-file", path("a.token"));
-        done("token", "create", "ada@example.org", "--token-file", path("b.token"));
+        finish("user", "create", "ada@example.org", "--user-name", "Ada");
+        finish("token", "create", "ada@example.org", "--token-file", path("a.token"));
+        finish("token", "create", "ada@example.org", "--token-file", path("b.token"));
 
-        assertThat(done("token", "delete", "--all-of", "ada@example.org").field("deleted"))
+        assertThat(finish("token", "delete", "--all-of", "ada@example.org").field("deleted"))
                 .isEqualTo("2");
         assertThat(status(Files.readString(file("a.token")).strip())).isEqualTo(401);
         assertThat(status(Files.readString(file("b.token")).strip())).isEqualTo(401);
@@ -101,21 +101,21 @@ final class CommandsOnServedFileTest {
 
     @Test
     void listsOrganizationsAndTokens() {
-        done("organization", "create", "Moon", "--admin-email", "a@example.org", "--token-file", path("moon.token"));
+        finish("organization", "create", "Moon", "--admin-email", "a@example.org", "--token-file", path("moon.token"));
 
-        List<JsonNode> organizations = done("organization", "list").lines();
+        List<JsonNode> organizations = finish("organization", "list").lines();
         assertThat(organizations).extracting(line -> line.path("name").asText()).containsExactly("Castellan", "Moon");
         String moon = organizations.get(1).path("organization_id").asText();
-        assertThat(done("token", "list", "--organization", moon).lines()).hasSize(1);
+        assertThat(finish("token", "list", "--organization", moon).lines()).hasSize(1);
         assertThat(console.run("token", "list").err()).contains("2 organizations", "--organization");
     }
 
     @Test
     void recoversAdminAfterTokenIsRevoked() throws Exception {
-        done("token", "delete", done("token", "list").field("token_id"));
+        finish("token", "delete", finish("token", "list").field("token_id"));
         assertThat(status(Files.readString(file("root.token")).strip())).isEqualTo(401);
 
-        done("recover-admin", "--token-file", path("new.token"));
+        finish("recover-admin", "--token-file", path("new.token"));
         assertThat(status(Files.readString(file("new.token")).strip())).isEqualTo(200);
     }
 
@@ -143,14 +143,14 @@ final class CommandsOnServedFileTest {
     @Test
     void opensSameStoreThroughSymbolicLink() throws IOException {
         Files.createSymbolicLink(file("link.db"), file("castellan.db"));
-        assertThat(done("organization", "list", "--data", path("link.db")).field("name"))
+        assertThat(finish("organization", "list", "--data", path("link.db")).field("name"))
                 .isEqualTo("Castellan");
-        done("user", "create", "ada@example.org", "--user-name", "Ada", "--data", path("link.db"));
+        finish("user", "create", "ada@example.org", "--user-name", "Ada", "--data", path("link.db"));
     }
 
     @Test
     void commandsThatNeedExclusiveAccessReportThatFileIsInUse() {
-        done("backup", path("a.backup"));
+        finish("backup", path("a.backup"));
         for (String[] words : List.of(
                 new String[] {"migrate"},
                 new String[] {"restore", path("a.backup")},
@@ -181,7 +181,7 @@ final class CommandsOnServedFileTest {
                 .statusCode();
     }
 
-    private Result done(String... words) {
+    private Result finish(String... words) {
         Result result = console.run(words);
         assertThat(result.code()).as(result.err()).isZero();
         return result;

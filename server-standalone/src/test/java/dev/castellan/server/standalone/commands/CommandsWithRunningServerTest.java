@@ -101,7 +101,7 @@ final class CommandsWithRunningServerTest {
     @Test
     void serverRejectsFirstRequestAfterAccessIsRevoked() throws Exception {
         for (String user : List.of("ada", "bob", "eve", "joe")) {
-            done("user", "create", user + "@example.org", "--user-name", user);
+            finish("user", "create", user + "@example.org", "--user-name", user);
         }
         String revoked = issue("ada@example.org", "ada.token").field("token_id");
         issue("bob@example.org", "bob.token");
@@ -139,18 +139,18 @@ final class CommandsWithRunningServerTest {
             Process command = start("user", "create", email, "--user-name", "Ada");
             boolean ended = command.waitFor(800 + random.nextInt(2_000), TimeUnit.MILLISECONDS);
             command.destroyForcibly().waitFor();
-            String said = Files.readString(out());
+            String output = Files.readString(out());
 
-            Result found = console.run("token", "list", email);
-            assertThat(found.code())
-                    .as("%s: 0 if the user is there, 3 if not: %s", email, found.err())
+            Result match = console.run("token", "list", email);
+            assertThat(match.code())
+                    .as("%s: 0 if the user is there, 3 if not: %s", email, match.err())
                     .isIn(0, 3);
-            if (ended || said.endsWith("}\n")) {
-                assertThat(found.code())
+            if (ended || output.endsWith("}\n")) {
+                assertThat(match.code())
                         .as("the command has said that it is done")
                         .isZero();
             }
-            assertThat(eventsOf(email)).as("audit events of %s", email).isEqualTo(found.code() == 0 ? 1 : 0);
+            assertThat(eventsOf(email)).as("audit events of %s", email).isEqualTo(match.code() == 0 ? 1 : 0);
         }
         assertServing();
         assertThat(integrity()).isEqualTo("ok");
@@ -198,10 +198,10 @@ final class CommandsWithRunningServerTest {
         }
 
         void ask() throws Exception {
-            long sent = System.nanoTime();
+            long submitted = System.nanoTime();
             int status = question.ask();
             if (status == 200) {
-                accepted.add(sent);
+                accepted.add(submitted);
             } else {
                 assertThat(status).as(server::complained).isIn(401, 303);
                 refused.incrementAndGet();
@@ -218,12 +218,12 @@ final class CommandsWithRunningServerTest {
         }
 
         void run() {
-            done(command);
+            finish(command);
             end = System.nanoTime();
         }
 
         long late() {
-            return accepted.stream().filter(sent -> sent - end > 0).count();
+            return accepted.stream().filter(submitted -> submitted - end > 0).count();
         }
     }
 
@@ -238,21 +238,21 @@ final class CommandsWithRunningServerTest {
     }
 
     private CompletableFuture<Void> inBackground(Step step) {
-        CompletableFuture<Void> done = new CompletableFuture<>();
+        CompletableFuture<Void> finished = new CompletableFuture<>();
         Thread thread = new Thread(() -> {
             try {
                 while (!stopped.get()) {
                     step.run();
                     LockSupport.parkNanos(PAUSE_NANOS);
                 }
-                done.complete(null);
+                finished.complete(null);
             } catch (Throwable e) {
-                done.completeExceptionally(e);
+                finished.completeExceptionally(e);
             }
         });
         thread.setDaemon(true);
         thread.start();
-        return done;
+        return finished;
     }
 
     private Process start(String... words) throws IOException {
@@ -299,10 +299,10 @@ final class CommandsWithRunningServerTest {
     }
 
     private Result issue(String user, String file) {
-        return done("token", "create", user, "--token-file", path(file));
+        return finish("token", "create", user, "--token-file", path(file));
     }
 
-    private Result done(String... words) {
+    private Result finish(String... words) {
         Result result = console.run(words);
         assertThat(result.code()).as(result.err()).isZero();
         return result;

@@ -49,12 +49,12 @@ final class LinkFilesTest {
     @Test
     void firstAdminJoinsWithLinkWrittenByInit() throws IOException {
         console.with("CASTELLAN_CONSOLE_URL", CONSOLE);
-        Result made = done("init", "--token-file", path("token"), "--link-file", path("link"));
-        String link = secretOf("link", made);
+        Result created = finish("init", "--token-file", path("token"), "--link-file", path("link"));
+        String link = secretOf("link", created);
 
         assertThat(link).startsWith(CONSOLE + "/join#");
         String code = link.substring(link.indexOf('#') + 1);
-        assertThat(made.out() + made.err()).doesNotContain(code);
+        assertThat(created.out() + created.err()).doesNotContain(code);
         ActiveSession session = with(people -> {
             assertThat(people.invitation(code).purpose()).isEqualTo(InvitationPurpose.JOIN);
             return joined(people.join(code, FIRST, Browser.UNKNOWN));
@@ -64,8 +64,8 @@ final class LinkFilesTest {
 
     @Test
     void linkFileContainsOnlyCodeIfConsoleUrlIsNotSet() throws IOException {
-        Result made = done("init", "--token-file", path("token"), "--link-file", path("link"));
-        String code = secretOf("link", made);
+        Result created = finish("init", "--token-file", path("token"), "--link-file", path("link"));
+        String code = secretOf("link", created);
 
         assertThat(code).matches("[0-9A-Za-z]{49}");
         assertThat(with(people -> joined(people.join(code, FIRST, Browser.UNKNOWN)))
@@ -75,13 +75,13 @@ final class LinkFilesTest {
 
     @Test
     void lockedOutAdminRecoversWithLinkFromRecoverAdminCommand() throws IOException {
-        Result made = done("init", "--token-file", path("token"), "--link-file", path("code"));
-        String first = secretOf("code", made);
+        Result created = finish("init", "--token-file", path("token"), "--link-file", path("code"));
+        String first = secretOf("code", created);
         UUID organization = with(people -> joined(people.join(first, FIRST, Browser.UNKNOWN)))
                 .organizationId();
 
         String second = secretOf(
-                "again", done("recover-admin", "--token-file", path("new.token"), "--link-file", path("again")));
+                "again", finish("recover-admin", "--token-file", path("new.token"), "--link-file", path("again")));
         String email = "root@castellan.invalid";
         with(people -> {
             assertThat(people.invitation(second).purpose()).isEqualTo(InvitationPurpose.RECOVER);
@@ -169,7 +169,7 @@ final class LinkFilesTest {
                 .join();
     }
 
-    private Result done(String... words) {
+    private Result finish(String... words) {
         Result result = console.run(words);
         assertThat(result.code()).as(result.err()).isZero();
         return result;

@@ -34,13 +34,13 @@ class OrganizationDeleteTest {
     private Path directory;
 
     private final ProgramRunner console = new ProgramRunner();
-    private String kept;
+    private String hash;
     private String acme;
 
     @BeforeEach
     void createTwoOrganizations() {
         console.withTables(directory.resolve("castellan.db"));
-        kept = console.run("init", "--token-file", path("root.token")).field("organization_id");
+        hash = console.run("init", "--token-file", path("root.token")).field("organization_id");
         acme = console.run(
                         "organization",
                         "create",
@@ -59,7 +59,7 @@ class OrganizationDeleteTest {
         assertThat(deleted.field("organization_id")).isEqualTo(acme);
         assertThat(deleted.field("name")).isEqualTo("Acme");
         assertThat(deleted.field("backup")).isEqualTo(path("all.backup"));
-        assertThat(console.run("organization", "list").field("organization_id")).isEqualTo(kept);
+        assertThat(console.run("organization", "list").field("organization_id")).isEqualTo(hash);
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + path("castellan.db"));
                 var rows = connection.createStatement().executeQuery("SELECT count(*) FROM organizations")) {
             assertThat(rows.getInt(1)).isEqualTo(1);
@@ -68,7 +68,7 @@ class OrganizationDeleteTest {
         assertThat(other.run("restore", path("all.backup")).code()).isZero();
         assertThat(other.run("organization", "list").lines())
                 .extracting(line -> line.path("organization_id").asText())
-                .containsExactly(kept, acme);
+                .containsExactly(hash, acme);
         assertThat(other.run("token", "find", "--secret-file", path("acme.token"))
                         .field("organization_id"))
                 .isEqualTo(acme);
@@ -129,8 +129,8 @@ class OrganizationDeleteTest {
     @Test
     @ResourceLock(STANDARD_INPUT)
     void deletesNothingIfConfirmationNameIsWrong() {
-        for (String typed : List.of("acme\n", "\n", "")) {
-            Result refused = typing(typed, "--backup", path("all.backup"));
+        for (String input : List.of("acme\n", "\n", "")) {
+            Result refused = typing(input, "--backup", path("all.backup"));
             assertThat(refused.code()).isEqualTo(3);
             assertThat(refused.err()).contains("type the name of organization " + acme, "nothing is deleted");
         }
@@ -144,13 +144,13 @@ class OrganizationDeleteTest {
         Result deleted = typing("Acme\n", "--no-backup");
 
         assertThat(deleted.code()).as(deleted.err()).isZero();
-        assertThat(console.run("organization", "list").field("organization_id")).isEqualTo(kept);
+        assertThat(console.run("organization", "list").field("organization_id")).isEqualTo(hash);
     }
 
     @Test
     void restoresBackupAfterLastOrganizationIsDeleted() {
         assertThat(delete("--backup", path("all.backup"), "--yes").code()).isZero();
-        acme = kept;
+        acme = hash;
         assertThat(delete("--no-backup", "--yes").code()).isZero();
 
         assertThat(console.run("token", "list").err()).contains("run init first");

@@ -56,7 +56,7 @@ final class PeopleCommandsTest {
         store = JdbcStore.sqlite(FileWithTables.create(file("castellan.db"))).open();
         administration = Administration.of(store).via(ChangeNotice.Via.COMMAND);
         organization = administration
-                .createOrganization(NewOrganization.named("Castellan").admin("Root", ADMIN))
+                .createOrganization(NewOrganization.withName("Castellan").admin("Root", ADMIN))
                 .organizationId();
         console.with("CASTELLAN_DATA", path("castellan.db")).with("CASTELLAN_CONSOLE_URL", CONSOLE);
     }
@@ -80,7 +80,7 @@ final class PeopleCommandsTest {
             return old;
         });
 
-        assertThat(done("user", "invalid-emails").field("user_id"))
+        assertThat(finish("user", "invalid-emails").field("user_id"))
                 .isEqualTo(old.userId().toString());
         assertThat(administration.suspendUser(organization, old.userId()).name())
                 .isEqualTo("Ada");
@@ -88,7 +88,7 @@ final class PeopleCommandsTest {
 
     @Test
     void writesInvitationLinkOnlyToPrivateFile() throws IOException {
-        Result invited = done("user", "create", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
+        Result invited = finish("user", "create", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
         String link = Files.readString(file("ada")).strip();
 
         assertThat(link).startsWith(CONSOLE + "/join#").hasSizeGreaterThan(60);
@@ -104,7 +104,7 @@ final class PeopleCommandsTest {
 
     @Test
     void createsNoInvitationWithoutLinkFile() {
-        done("user", "create", "ada@example.org", "--user-name", "Ada");
+        finish("user", "create", "ada@example.org", "--user-name", "Ada");
         assertThat(administration.invitations(organization, null, 10).data()).isEmpty();
     }
 
@@ -126,7 +126,7 @@ final class PeopleCommandsTest {
                 .plusSeconds(7200)
                 .truncatedTo(ChronoUnit.SECONDS)
                 .toString();
-        assertThat(done(
+        assertThat(finish(
                                 "user",
                                 "create",
                                 "ada@example.org",
@@ -148,14 +148,14 @@ final class PeopleCommandsTest {
     @Test
     void recoveryPurposeDependsOnWhetherUserHasJoined() throws IOException {
         UUID ada = ada();
-        assertThat(done("user", "recover", "ada@example.org", "--link-file", path("a"))
+        assertThat(finish("user", "recover", "ada@example.org", "--link-file", path("a"))
                         .field("purpose"))
                 .isEqualTo("join");
         store.write(organization, tx -> {
             tx.passwords().put(new PasswordRow(ada, "made-up", tx.now()));
             return ada;
         });
-        assertThat(done("user", "recover", ada.toString(), "--link-file", path("b"), "--keep-credentials")
+        assertThat(finish("user", "recover", ada.toString(), "--link-file", path("b"), "--keep-credentials")
                         .field("purpose"))
                 .isEqualTo("recover");
         assertThat(Files.readString(file("b"))).isNotEqualTo(Files.readString(file("a")));
@@ -168,12 +168,12 @@ final class PeopleCommandsTest {
         begin(ada);
         givePasskey(ada);
 
-        done("user", "recover", "ada@example.org", "--link-file", path("a"), "--keep-credentials");
-        assertThat(done("passkey", "list", "ada@example.org").lines()).hasSize(1);
-        assertThat(done("session", "list", "ada@example.org").lines()).hasSize(1);
-        done("user", "recover", "ada@example.org", "--link-file", path("b"));
-        assertThat(done("passkey", "list", "ada@example.org").lines()).isEmpty();
-        assertThat(done("session", "list", "ada@example.org").lines()).isEmpty();
+        finish("user", "recover", "ada@example.org", "--link-file", path("a"), "--keep-credentials");
+        assertThat(finish("passkey", "list", "ada@example.org").lines()).hasSize(1);
+        assertThat(finish("session", "list", "ada@example.org").lines()).hasSize(1);
+        finish("user", "recover", "ada@example.org", "--link-file", path("b"));
+        assertThat(finish("passkey", "list", "ada@example.org").lines()).isEmpty();
+        assertThat(finish("session", "list", "ada@example.org").lines()).isEmpty();
     }
 
     @Test
@@ -181,16 +181,16 @@ final class PeopleCommandsTest {
         UUID root = administration.user(organization, ADMIN).orElseThrow().id();
         givePasskey(root);
 
-        done("recover-admin", "--token-file", path("a.token"), "--keep-credentials");
-        assertThat(done("passkey", "list", ADMIN).lines()).hasSize(1);
-        assertThat(done("recover-admin", "--token-file", path("b.token"), "--link-file", path("b"))
+        finish("recover-admin", "--token-file", path("a.token"), "--keep-credentials");
+        assertThat(finish("passkey", "list", ADMIN).lines()).hasSize(1);
+        assertThat(finish("recover-admin", "--token-file", path("b.token"), "--link-file", path("b"))
                         .lines())
                 .last()
                 .satisfies(link -> assertThat(link.path("purpose").asText()).isEqualTo("recover"));
-        assertThat(done("passkey", "list", ADMIN).lines()).isEmpty();
+        assertThat(finish("passkey", "list", ADMIN).lines()).isEmpty();
         givePasskey(root);
-        done("recover-admin", "--token-file", path("c.token"));
-        assertThat(done("passkey", "list", ADMIN).lines()).isEmpty();
+        finish("recover-admin", "--token-file", path("c.token"));
+        assertThat(finish("passkey", "list", ADMIN).lines()).isEmpty();
     }
 
     @Test
@@ -207,14 +207,14 @@ final class PeopleCommandsTest {
         UUID ada = ada();
         List<UUID> passkeys = List.of(givePasskey(ada), givePasskey(ada), givePasskey(ada));
 
-        assertThat(done("passkey", "list", "ada@example.org").lines())
+        assertThat(finish("passkey", "list", "ada@example.org").lines())
                 .extracting(line -> line.path("passkey_id").asText())
                 .containsExactlyInAnyOrderElementsOf(
                         passkeys.stream().map(UUID::toString).toList());
-        done("passkey", "delete", "ada@example.org", passkeys.get(1).toString());
-        assertThat(done("passkey", "list", ada.toString()).lines()).hasSize(2);
-        done("passkey", "delete", "--all-of", "ada@example.org");
-        assertThat(done("passkey", "list", "ada@example.org").lines()).isEmpty();
+        finish("passkey", "delete", "ada@example.org", passkeys.get(1).toString());
+        assertThat(finish("passkey", "list", ada.toString()).lines()).hasSize(2);
+        finish("passkey", "delete", "--all-of", "ada@example.org");
+        assertThat(finish("passkey", "list", "ada@example.org").lines()).isEmpty();
         assertThat(console.run("passkey", "delete", ADMIN, passkeys.get(0).toString())
                         .code())
                 .isEqualTo(3);
@@ -234,14 +234,14 @@ final class PeopleCommandsTest {
         UUID ada = ada();
         List<UUID> sessions = List.of(begin(ada), begin(ada), begin(ada));
 
-        assertThat(done("session", "list", "ada@example.org").lines())
+        assertThat(finish("session", "list", "ada@example.org").lines())
                 .extracting(line -> line.path("session_id").asText())
                 .containsExactlyInAnyOrderElementsOf(
                         sessions.stream().map(UUID::toString).toList());
-        done("session", "delete", "ada@example.org", sessions.get(1).toString());
-        assertThat(done("session", "list", ada.toString()).lines()).hasSize(2);
-        done("session", "delete", "--all-of", "ada@example.org");
-        assertThat(done("session", "list", "ada@example.org").lines()).isEmpty();
+        finish("session", "delete", "ada@example.org", sessions.get(1).toString());
+        assertThat(finish("session", "list", ada.toString()).lines()).hasSize(2);
+        finish("session", "delete", "--all-of", "ada@example.org");
+        assertThat(finish("session", "list", "ada@example.org").lines()).isEmpty();
     }
 
     @Test
@@ -261,10 +261,10 @@ final class PeopleCommandsTest {
     @Test
     void listsAuditEventsNewestFirstAndAppliesFilters() {
         UUID ada = ada();
-        done("user", "suspend", "ada@example.org");
-        done("user", "resume", "ada@example.org");
+        finish("user", "suspend", "ada@example.org");
+        finish("user", "resume", "ada@example.org");
 
-        List<JsonNode> all = done("audit", "list").lines();
+        List<JsonNode> all = finish("audit", "list").lines();
         assertThat(all)
                 .hasSize(administration
                         .auditEvents(organization, AuditFilter.ALL, null, 200)
@@ -289,14 +289,14 @@ final class PeopleCommandsTest {
             administration.suspendUser(organization, ada);
             administration.resumeUser(organization, ada);
         }
-        assertThat(done("audit", "list", "--object", ada.toString()).lines()).hasSizeGreaterThanOrEqualTo(210);
+        assertThat(finish("audit", "list", "--object", ada.toString()).lines()).hasSizeGreaterThanOrEqualTo(210);
         assertThat(operations("--limit", "205")).hasSize(205);
     }
 
     private List<String> operations(String... conditions) {
         String[] words =
                 Stream.concat(Stream.of("audit", "list"), Stream.of(conditions)).toArray(String[]::new);
-        return done(words).lines().stream()
+        return finish(words).lines().stream()
                 .map(line -> line.path("operation").asText())
                 .toList();
     }
@@ -320,7 +320,7 @@ final class PeopleCommandsTest {
         return StoredSession.begin(store, organization, user);
     }
 
-    private Result done(String... words) {
+    private Result finish(String... words) {
         Result result = console.run(words);
         assertThat(result.code()).as(result.err()).isZero();
         return result;

@@ -35,16 +35,16 @@ final class PeopleDocumentTest {
     @BeforeEach
     void init() {
         console.with("CASTELLAN_DATA", directory.resolve("castellan.db").toString());
-        Result made = run(
+        Result created = run(
                 List.of("init", "--token-file", directory.resolve("root.token").toString()));
-        organization = UUID.fromString(made.field("organization_id"));
+        organization = UUID.fromString(created.field("organization_id"));
     }
 
     @Test
     void everyDocumentedCommandSucceeds() throws IOException {
         List<String> commands = COMMAND.matcher(Files.readString(Path.of("..", "docs", "people.md")))
                 .results()
-                .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
+                .map(match -> match.group(1) == null ? match.group(2) : match.group(1))
                 .toList();
         assertThat(commands)
                 .hasSizeGreaterThanOrEqualTo(10)

@@ -2,7 +2,7 @@ package dev.castellan.server.standalone.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.standalone.settings.Section;
+import dev.castellan.server.standalone.settings.OptionSection;
 import dev.castellan.server.standalone.settings.Settings;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -37,12 +37,12 @@ final class SampleSettingsTest {
 
     @Test
     void sampleDescribesSettingsAsOptionsDo() throws IOException {
-        assertGenerated(SAMPLE, SettingsText.sample(Section.of(serve())));
+        assertGenerated(SAMPLE, SettingsText.sample(OptionSection.of(serve())));
     }
 
     @Test
     void pageDescribesSettingsAsOptionsDo() throws IOException {
-        assertGenerated(PAGE, SettingsText.page(Section.of(serve())));
+        assertGenerated(PAGE, SettingsText.page(OptionSection.of(serve())));
     }
 
     private static void assertGenerated(Path file, String text) throws IOException {

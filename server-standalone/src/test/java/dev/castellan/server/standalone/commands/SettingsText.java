@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.standalone.settings.Section;
+import dev.castellan.server.standalone.settings.OptionSection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -34,16 +34,16 @@ final class SettingsText {
 
     private SettingsText() {}
 
-    static String sample(List<Section> sections) {
+    static String sample(List<OptionSection> sections) {
         return SAMPLE_HEAD + text(sections, "\n# --- %s ---\n\n", SettingsText::setting);
     }
 
-    static String page(List<Section> sections) {
+    static String page(List<OptionSection> sections) {
         String head = "\n## %s\n\n|Option|Value|Default|Description|\n|---|---|---|---|\n";
         return PAGE_HEAD + text(sections, head, SettingsText::row);
     }
 
-    private static String text(List<Section> sections, String head, Function<OptionSpec, String> line) {
+    private static String text(List<OptionSection> sections, String head, Function<OptionSpec, String> line) {
         return sections.stream()
                 .map(section -> head.formatted(section.heading())
                         + section.options().stream().map(line).collect(Collectors.joining()))

@@ -40,11 +40,11 @@ class StoreCommandsTest {
 
     @Test
     void initCreatesOrganizationAndWritesTokenToPrivateFile() throws IOException {
-        Result made = console.run("init", "--token-file", path("root.token"));
+        Result result = console.run("init", "--token-file", path("root.token"));
 
-        assertThat(made.field("name")).isEqualTo("Castellan");
-        assertThat(made.field("organization_id")).hasSize(36);
-        assertThat(made.field("token_file")).isEqualTo(file("root.token").toString());
+        assertThat(result.field("name")).isEqualTo("Castellan");
+        assertThat(result.field("organization_id")).hasSize(36);
+        assertThat(result.field("token_file")).isEqualTo(file("root.token").toString());
         assertThat(Files.readString(file("root.token"))).startsWith("cstu_").endsWith("\n");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file("root.token"))))
                 .isEqualTo("rw-------");
@@ -52,13 +52,13 @@ class StoreCommandsTest {
 
     @Test
     void neverPrintsTokens() throws IOException {
-        Result made = init();
+        Result result = init();
         Result issued = console.run("token", "create", "root@castellan.invalid", "--token-file", path("a.token"));
-        Result listed = console.run("token", "list");
+        Result items = console.run("token", "list");
 
         for (String name : List.of("root.token", "a.token")) {
             String token = Files.readString(file(name)).strip();
-            assertThat(List.of(made, issued, listed)).noneMatch(run -> (run.out() + run.err()).contains(token));
+            assertThat(List.of(result, issued, items)).noneMatch(run -> (run.out() + run.err()).contains(token));
         }
     }
 
@@ -115,9 +115,9 @@ class StoreCommandsTest {
     @Test
     void initRefusesStoreThatContainsOrganization() {
         init();
-        Result again = console.run("init", "--token-file", path("again.token"));
-        assertThat(again.code()).isEqualTo(1);
-        assertThat(again.err()).contains("already contains an organization", "organization create");
+        Result repeated = console.run("init", "--token-file", path("again.token"));
+        assertThat(repeated.code()).isEqualTo(1);
+        assertThat(repeated.err()).contains("already contains an organization", "organization create");
         assertThat(file("again.token")).doesNotExist();
     }
 
@@ -204,9 +204,9 @@ class StoreCommandsTest {
     void exitsWithCode3WhenEmailIsAlreadyUsed() {
         init();
         invite("ada@example.org");
-        Result again = console.run("user", "create", "Ada@example.org", "--user-name", "Ada");
-        assertThat(again.code()).isEqualTo(3);
-        assertThat(again.err()).contains("email").doesNotContain("Exception");
+        Result repeated = console.run("user", "create", "Ada@example.org", "--user-name", "Ada");
+        assertThat(repeated.code()).isEqualTo(3);
+        assertThat(repeated.err()).contains("email").doesNotContain("Exception");
     }
 
     @Test
@@ -268,13 +268,13 @@ class StoreCommandsTest {
                 "other@example.org",
                 "--token-file",
                 path("other.token"));
-        Result found = console.run("token", "find", "--secret-file", path("other.token"));
-        assertThat(found.field("token_id")).hasSize(36);
-        assertThat(found.out())
+        Result match = console.run("token", "find", "--secret-file", path("other.token"));
+        assertThat(match.field("token_id")).hasSize(36);
+        assertThat(match.out())
                 .doesNotContain(Files.readString(file("other.token")).strip());
         assertThat(console.run("token", "delete", "--secret-file", path("other.token"))
                         .field("token_id"))
-                .isEqualTo(found.field("token_id"));
+                .isEqualTo(match.field("token_id"));
         assertThat(console.run("token", "find", "--secret-file", path("other.token"))
                         .code())
                 .isEqualTo(3);
@@ -490,9 +490,9 @@ class StoreCommandsTest {
 
     private Result init() {
         console.withTables(file("castellan.db"));
-        Result made = console.run("init", "--token-file", path("root.token"));
-        assertThat(made.code()).as(made.err()).isZero();
-        return made;
+        Result result = console.run("init", "--token-file", path("root.token"));
+        assertThat(result.code()).as(result.err()).isZero();
+        return result;
     }
 
     private String invite(String email) {

@@ -37,12 +37,12 @@ final class CertificateReplacementTest {
             second.writeCertificate(certificate);
             second.writeKey(key);
             awaitLine(server, old, "new connections get the new certificate of " + certificate);
-            assertThat(shown(server)).isEqualTo(second.certificate());
+            assertThat(visible(server)).isEqualTo(second.certificate());
             assertThat(old.ask()).startsWith("HTTP/1.1 200");
 
             Files.writeString(certificate, "something else");
             awaitLine(server, old, "the certificate was not replaced, and the old one stays in use");
-            assertThat(shown(server)).isEqualTo(second.certificate());
+            assertThat(visible(server)).isEqualTo(second.certificate());
             assertThat(old.ask()).startsWith("HTTP/1.1 200");
             assertThat(server.complained().lines().filter(line -> line.contains("\"logger\":\"castellan.tls\"")))
                     .hasSize(2)
@@ -62,7 +62,7 @@ final class CertificateReplacementTest {
                 server::complained);
     }
 
-    private static Certificate shown(ServedProcess server) throws Exception {
+    private static Certificate visible(ServedProcess server) throws Exception {
         try (TlsClient client = TlsClient.connect(server.url().getPort(), "TLSv1.3")) {
             return client.certificate();
         }

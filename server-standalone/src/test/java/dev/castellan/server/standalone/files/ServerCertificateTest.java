@@ -67,7 +67,7 @@ class ServerCertificateTest {
             second.writeCertificate(certificateFile);
             second.writeKey(keyFile);
             lookTwice();
-            assertThat(shown()).isEqualTo(second.certificate());
+            assertThat(visible()).isEqualTo(second.certificate());
             assertThat(old.ask()).startsWith("HTTP/1.1 200");
         }
         assertThat(logged()).containsExactly("INFO new connections get the new certificate of " + certificateFile);
@@ -79,9 +79,9 @@ class ServerCertificateTest {
         certificate.look();
         second.writeKey(keyFile);
         certificate.look();
-        assertThat(shown()).isEqualTo(first.certificate());
+        assertThat(visible()).isEqualTo(first.certificate());
         certificate.look();
-        assertThat(shown()).isEqualTo(second.certificate());
+        assertThat(visible()).isEqualTo(second.certificate());
         assertThat(logged()).singleElement().asString().startsWith("INFO ");
     }
 
@@ -90,7 +90,7 @@ class ServerCertificateTest {
         second.writeCertificate(certificateFile);
         lookTwice();
         lookTwice();
-        assertThat(shown()).isEqualTo(first.certificate());
+        assertThat(visible()).isEqualTo(first.certificate());
         assertThat(logged())
                 .singleElement()
                 .asString()
@@ -99,7 +99,7 @@ class ServerCertificateTest {
 
         second.writeKey(keyFile);
         lookTwice();
-        assertThat(shown()).isEqualTo(second.certificate());
+        assertThat(visible()).isEqualTo(second.certificate());
     }
 
     @Test
@@ -109,13 +109,13 @@ class ServerCertificateTest {
         Files.delete(keyFile);
         lookTwice();
         lookTwice();
-        assertThat(shown()).isEqualTo(first.certificate());
+        assertThat(visible()).isEqualTo(first.certificate());
         assertThat(logged()).hasSize(2).allMatch(line -> line.startsWith("ERROR "));
 
         first.writeCertificate(certificateFile);
         first.writeKey(keyFile);
         lookTwice();
-        assertThat(shown()).isEqualTo(first.certificate());
+        assertThat(visible()).isEqualTo(first.certificate());
     }
 
     private void lookTwice() {
@@ -123,7 +123,7 @@ class ServerCertificateTest {
         certificate.look();
     }
 
-    private Certificate shown() throws Exception {
+    private Certificate visible() throws Exception {
         try (TlsClient client = TlsClient.connect(server.port(), "TLSv1.2")) {
             return client.certificate();
         }

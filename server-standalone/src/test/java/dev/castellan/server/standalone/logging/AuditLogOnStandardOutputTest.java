@@ -35,14 +35,14 @@ final class AuditLogOnStandardOutputTest {
             assertThat(refused.statusCode()).isEqualTo(400);
 
             // the lines for the first organization and for the two requests
-            Condition.await(() -> server.said().lines().count() == 3, server::said);
-            List<String> lines = server.said().lines().toList();
+            Condition.await(() -> server.output().lines().count() == 3, server::output);
+            List<String> lines = server.output().lines().toList();
             assertThat(line(lines.get(0)).path("operation").asText()).isEqualTo("organizations.create");
-            JsonNode made = line(lines.get(1));
-            assertThat(made.path("operation").asText()).isEqualTo("projects.create");
-            assertThat(made.path("outcome").asText()).isEqualTo("made");
-            assertThat(made.path("peer").asText()).isEqualTo("127.0.0.1");
-            assertThat(created.body()).contains(made.path("created_id").asText());
+            JsonNode json = line(lines.get(1));
+            assertThat(json.path("operation").asText()).isEqualTo("projects.create");
+            assertThat(json.path("outcome").asText()).isEqualTo("made");
+            assertThat(json.path("peer").asText()).isEqualTo("127.0.0.1");
+            assertThat(created.body()).contains(json.path("created_id").asText());
             assertThat(line(lines.get(2)).path("outcome").asText()).isEqualTo("refused");
         }
     }

@@ -79,8 +79,8 @@ final class ExpiryMailsTest {
 
     @Test
     void mailListsTokensWithExpiryTimesAndConsoleLink() {
-        add(token(11, ADA, Duration.ofDays(20)).named("ci evil.example"));
-        add(token(12, ADA, Duration.ofDays(20).plus(HOUR)).named(null));
+        add(token(11, ADA, Duration.ofDays(20)).withName("ci evil.example"));
+        add(token(12, ADA, Duration.ofDays(20).plus(HOUR)).withName(null));
         clock.advance(Duration.ofDays(7));
         round();
 
@@ -184,7 +184,7 @@ final class ExpiryMailsTest {
         add(token);
         clock.advance(Duration.ofDays(6));
         round();
-        write(tx -> tx.tokens().update(token.named("renamed")));
+        write(tx -> tx.tokens().update(token.withName("renamed")));
         clock.advance(Duration.ofDays(12));
         round();
 
@@ -227,7 +227,7 @@ final class ExpiryMailsTest {
             }
         });
         clock.advance(Duration.ofDays(7));
-        try (MailReceiver limited = new MailReceiver(clock, Locale.ENGLISH, new MailSettings.Limits(5, 20))) {
+        try (MailReceiver limited = new MailReceiver(clock, Locale.ENGLISH, new MailSettings.RecipientLimits(5, 20))) {
             mails(limited).sendDue();
 
             assertThat(limited.receive()).isEqualTo(20);

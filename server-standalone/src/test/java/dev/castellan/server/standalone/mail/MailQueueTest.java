@@ -309,7 +309,7 @@ final class MailQueueTest {
                 MailSecurity.NONE,
                 "castellan@example.org",
                 new MailSettings.Login("castellan", PASSWORD),
-                new MailSettings.Limits(5, 200),
+                new MailSettings.RecipientLimits(5, 200),
                 Locale.ENGLISH);
         return new MailQueue(settings, true, clock, capacity);
     }

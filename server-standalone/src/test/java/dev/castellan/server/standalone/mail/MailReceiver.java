@@ -24,10 +24,10 @@ final class MailReceiver implements AutoCloseable {
 
     /** Starts a server. The language is that of mails to readers whose language is unknown. */
     MailReceiver(MutableClock clock, Locale language) {
-        this(clock, language, new MailSettings.Limits(5, 200));
+        this(clock, language, new MailSettings.RecipientLimits(5, 200));
     }
 
-    MailReceiver(MutableClock clock, Locale language, MailSettings.Limits limits) {
+    MailReceiver(MutableClock clock, Locale language, MailSettings.RecipientLimits limits) {
         server.start();
         MailSettings settings = new MailSettings(
                 LOOPBACK,

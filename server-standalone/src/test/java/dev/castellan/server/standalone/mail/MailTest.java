@@ -203,12 +203,12 @@ final class MailTest {
         "Sales: North / South, Sales: North / South",
         "\u00c9lodie O'Neill-Smith, \u00c9lodie O'Neill-Smith"
     })
-    void neutralizesLinksInNames(String name, String shown) {
-        assertThat(MailText.name(name)).isEqualTo(shown);
+    void neutralizesLinksInNames(String name, String page) {
+        assertThat(MailText.name(name)).isEqualTo(page);
         Mail mail = mail(Notices.notice(name, name, name, Notices.join().invitation()));
-        assertThat(mail.subject()).isEqualTo(shown + " invites you to " + shown);
+        assertThat(mail.subject()).isEqualTo(page + " invites you to " + page);
         assertThat(mail.body())
-                .startsWith("Hello " + shown + ",\n\n" + shown + " invites you to the organization " + shown);
+                .startsWith("Hello " + page + ",\n\n" + page + " invites you to the organization " + page);
     }
 
     @Test

@@ -38,7 +38,7 @@ final class SmtpSink implements AutoCloseable {
                         MailSecurity.NONE,
                         from,
                         null,
-                        new MailSettings.Limits(5, 200),
+                        new MailSettings.RecipientLimits(5, 200),
                         Locale.ENGLISH),
                 Clock.systemUTC());
     }

@@ -30,7 +30,7 @@ final class SmtpTransportTest {
                             MailSecurity.NONE,
                             "castellan@example.org",
                             null,
-                            new MailSettings.Limits(5, 200),
+                            new MailSettings.RecipientLimits(5, 200),
                             Locale.ENGLISH),
                     Clock.systemUTC());
 

@@ -138,8 +138,8 @@ class ManagementServerTest {
         return ask(server, request);
     }
 
-    private static String ask(ManagementServer asked, String request) throws IOException {
-        try (Socket socket = send(asked, request)) {
+    private static String ask(ManagementServer requested, String request) throws IOException {
+        try (Socket socket = send(requested, request)) {
             return new String(socket.getInputStream().readAllBytes(), US_ASCII);
         }
     }

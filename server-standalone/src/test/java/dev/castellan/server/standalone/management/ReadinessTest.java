@@ -47,14 +47,14 @@ class ReadinessTest {
 
     @Test
     void startsNoSecondCheckWhileStoreHangs() {
-        List<Runnable> asked = new ArrayList<>();
-        Readiness impatient = new Readiness(Duration.ofMillis(1), asked::add);
+        List<Runnable> requests = new ArrayList<>();
+        Readiness impatient = new Readiness(Duration.ofMillis(1), requests::add);
         impatient.serving(() -> {}, () -> true);
         assertThat(impatient.state()).isEqualTo(Readiness.State.STORE_UNAVAILABLE);
         assertThat(impatient.state()).isEqualTo(Readiness.State.STORE_UNAVAILABLE);
-        assertThat(asked).hasSize(1);
-        asked.get(0).run();
+        assertThat(requests).hasSize(1);
+        requests.get(0).run();
         assertThat(impatient.state()).isEqualTo(Readiness.State.STORE_UNAVAILABLE);
-        assertThat(asked).hasSize(2);
+        assertThat(requests).hasSize(2);
     }
 }

@@ -53,8 +53,8 @@ final class ClassDataArchiveTest {
         Process one = installation.start("archive");
         Process other = installation.start("archive");
         for (Process process : List.of(one, other)) {
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor()).as(said).isZero();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.waitFor()).as(output).isZero();
         }
         List<Path> archives = archives(installation.file("lib"));
         assertThat(archives).isNotEmpty();
@@ -76,10 +76,10 @@ final class ClassDataArchiveTest {
 
     @Test
     void createsArchiveOnlyOnce() throws Exception {
-        Ended again = installation.run("archive");
-        assertThat(again.code()).isZero();
+        Ended repeated = installation.run("archive");
+        assertThat(repeated.code()).isZero();
         assertThat(archives(installation.file("lib")))
-                .contains(Path.of(again.out().strip()));
+                .contains(Path.of(repeated.out().strip()));
     }
 
     @Test
@@ -115,9 +115,9 @@ final class ClassDataArchiveTest {
         Installation service = Installation.unpack(folder.resolve("service"))
                 .withJava(java, "17.0.1", WRITES_ARCHIVE)
                 .with("CACHE_DIRECTORY", cache + ":/dev/null");
-        Ended made = service.run("archive");
-        assertThat(made.complaints()).isEmpty();
-        assertThat(archives(cache)).containsExactly(Path.of(made.out().strip()));
+        Ended created = service.run("archive");
+        assertThat(created.complaints()).isEmpty();
+        assertThat(archives(cache)).containsExactly(Path.of(created.out().strip()));
         assertThat(archives(service.file("lib"))).isEmpty();
     }
 

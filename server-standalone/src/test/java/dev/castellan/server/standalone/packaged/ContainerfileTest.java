@@ -49,10 +49,10 @@ final class ContainerfileTest {
         builder.environment().put("MODULES", modules.group(1));
         builder.environment()
                 .put("PATH", Path.of(System.getProperty("java.home"), "bin") + ":" + System.getenv("PATH"));
-        Process made = builder.redirectErrorStream(true)
+        Process created = builder.redirectErrorStream(true)
                 .redirectOutput(folder.resolve("jlink.log").toFile())
                 .start();
-        assertThat(made.waitFor()).as(folder.resolve("jlink.log").toString()).isZero();
+        assertThat(created.waitFor()).as(folder.resolve("jlink.log").toString()).isZero();
 
         Path data = folder.resolve("castellan.db");
         installation.with("JAVA_HOME", runtime.toString());

@@ -153,15 +153,15 @@ final class Installation {
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
         BufferedReader log = process.errorReader();
-        StringBuilder seen = new StringBuilder();
+        StringBuilder observed = new StringBuilder();
         for (String line = log.readLine(); line != null; line = log.readLine()) {
             Matcher url = SERVING.matcher(line);
             if (url.find()) {
                 return new Running(process, url.group(1));
             }
-            seen.append(line).append('\n');
+            observed.append(line).append('\n');
         }
-        throw new AssertionError("the server did not start: " + seen);
+        throw new AssertionError("the server did not start: " + observed);
     }
 
     private ProcessBuilder builder(Path script, String... arguments) {

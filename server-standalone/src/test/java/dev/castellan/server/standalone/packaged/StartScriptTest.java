@@ -133,12 +133,12 @@ final class StartScriptTest {
     private Path programs() throws IOException {
         Path programs = Files.createDirectory(folder.resolve("programs"));
         for (String program : PROGRAMS) {
-            Path found = List.of(System.getenv("PATH").split(":")).stream()
+            Path match = List.of(System.getenv("PATH").split(":")).stream()
                     .map(directory -> Path.of(directory, program))
                     .filter(Files::isExecutable)
                     .findFirst()
                     .orElseThrow();
-            Installation.script(programs.resolve(program), "exec " + found + " \"$@\"");
+            Installation.script(programs.resolve(program), "exec " + match + " \"$@\"");
         }
         return programs;
     }

@@ -132,8 +132,8 @@ class ServeTest {
     @Test
     void rejectsPortInUseAndThenServesOnFreePort() throws IOException {
         console.with("CASTELLAN_DATA", path("castellan.db"));
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            String port = Integer.toString(taken.getLocalPort());
+        try (ServerSocket occupied = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = Integer.toString(occupied.getLocalPort());
             ProgramRunner.Result refused = console.run("serve", "--port", port, "--token-file", path("root.token"));
             assertThat(refused.code()).isEqualTo(1);
             assertThat(refused.err())
@@ -261,8 +261,8 @@ class ServeTest {
     @ParameterizedTest
     @ValueSource(strings = {"RSA", "EC", "Ed25519"})
     void acceptsKeyOnlyWithMatchingCertificate(String algorithm) throws Exception {
-        KeyStore ours = SelfSignedKey.shared(algorithm, PASSWORD);
-        pem("cert.pem", "CERTIFICATE", ours.getCertificate("castellan").getEncoded());
+        KeyStore own = SelfSignedKey.shared(algorithm, PASSWORD);
+        pem("cert.pem", "CERTIFICATE", own.getCertificate("castellan").getEncoded());
         for (String other : List.of("RSA", "EC", "Ed25519")) {
             KeyPairGenerator generator = KeyPairGenerator.getInstance(other);
             pem(
@@ -275,7 +275,7 @@ class ServeTest {
         pem(
                 "key.pem",
                 "PRIVATE KEY",
-                ours.getKey("castellan", PASSWORD.toCharArray()).getEncoded());
+                own.getKey("castellan", PASSWORD.toCharArray()).getEncoded());
         assertThat(PemFiles.context(directory.resolve("cert.pem"), directory.resolve("key.pem")))
                 .isNotNull();
     }

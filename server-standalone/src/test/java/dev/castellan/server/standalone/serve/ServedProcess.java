@@ -68,7 +68,7 @@ public final class ServedProcess implements AutoCloseable {
     }
 
     /** Returns the standard output. */
-    public String said() {
+    public String output() {
         return text(out);
     }
 

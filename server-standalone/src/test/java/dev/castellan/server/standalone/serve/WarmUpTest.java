@@ -20,19 +20,19 @@ final class WarmUpTest {
     @Test
     void warmsUpWithMemoryStoreAndFileStoreWithoutLeavingTemporaryFiles() throws IOException, InterruptedException {
         Path temporary = Files.createDirectory(directory.resolve("tmp"));
-        Path said = directory.resolve("said");
+        Path output = directory.resolve("said");
         Process process = new ProcessBuilder(
                         ProgramCommand.of(List.of("-Djava.io.tmpdir=" + temporary), List.of("warm-up")))
                 .redirectErrorStream(true)
-                .redirectOutput(said.toFile())
+                .redirectOutput(output.toFile())
                 .start();
         assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
 
-        assertThat(process.exitValue()).as(Files.readString(said)).isZero();
-        assertThat(Files.readAllLines(said))
+        assertThat(process.exitValue()).as(Files.readString(output)).isZero();
+        assertThat(Files.readAllLines(output))
                 .filteredOn(line -> line.contains("warming up http://127.0.0.1:"))
                 .hasSize(2);
-        assertThat(Files.readAllLines(said))
+        assertThat(Files.readAllLines(output))
                 .filteredOn(line -> line.contains("\"operation\":\"projects.create\",\"status\":201"))
                 .hasSize(2);
         assertThat(temporary).isEmptyDirectory();

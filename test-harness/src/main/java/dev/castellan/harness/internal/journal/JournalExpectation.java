@@ -69,7 +69,7 @@ final class JournalExpectation extends PatternConditions<Expectation> implements
     }
 
     private List<JournalEntry> check(CountRange expected) {
-        JournalRecorder.View view =
+        JournalRecorder.JournalView view =
                 recorder.await(seen -> expected.isSettledBy(matching(seen).size()), waiting);
         List<RecordedEntry> matching = matching(view);
         if (!expected.allows(matching.size())) {
@@ -78,7 +78,7 @@ final class JournalExpectation extends PatternConditions<Expectation> implements
         return List.copyOf(matching);
     }
 
-    private List<RecordedEntry> matching(JournalRecorder.View view) {
+    private List<RecordedEntry> matching(JournalRecorder.JournalView view) {
         return view.entries().stream().filter(this::matches).toList();
     }
 
@@ -113,7 +113,7 @@ final class JournalExpectation extends PatternConditions<Expectation> implements
     }
 
     /** Describes an expectation that was not met, and the requests that are most similar to it. */
-    private record ExpectationFailure(JournalExpectation expectation, CountRange expected, JournalRecorder.View view) {
+    private record ExpectationFailure(JournalExpectation expectation, CountRange expected, JournalRecorder.JournalView view) {
 
         private static final int MAX_SHOWN = 3;
 

@@ -88,7 +88,7 @@ public final class JournalRecorder implements Journal {
     /** Returns a line with the number of entries, followed by a line for each entry. */
     @Override
     public String toString() {
-        View view = view();
+        JournalView view = view();
         List<String> lines = new ArrayList<>();
         lines.add("Journal of tenant " + tenant + ": "
                 + CountRange.requests(view.entries().size())
@@ -147,14 +147,14 @@ public final class JournalRecorder implements Journal {
         return tenant;
     }
 
-    synchronized View view() {
-        return new View(List.copyOf(entries), last - entries.size(), changes);
+    synchronized JournalView view() {
+        return new JournalView(List.copyOf(entries), last - entries.size(), changes);
     }
 
     /** Waits until the view meets a condition, or until the timeout expires, and returns the view. */
-    View await(Predicate<View> condition, Duration timeout) {
+    JournalView await(Predicate<JournalView> condition, Duration timeout) {
         long deadline = System.nanoTime() + timeout.toNanos();
-        View view = view();
+        JournalView view = view();
         while (!condition.test(view) && awaitChange(view.changes, deadline)) {
             view = view();
         }
@@ -189,5 +189,5 @@ public final class JournalRecorder implements Journal {
      * @param dropped the number of older entries that newer ones have replaced
      * @param changes the number of times that the journal has changed
      */
-    record View(List<RecordedEntry> entries, long dropped, long changes) {}
+    record JournalView(List<RecordedEntry> entries, long dropped, long changes) {}
 }

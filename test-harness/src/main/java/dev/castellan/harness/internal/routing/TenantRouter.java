@@ -81,7 +81,7 @@ public final class TenantRouter implements ApiService {
     }
 
     private Addressed find(ApiRequest head) {
-        HostedTenant named = named(head.path());
+        HostedTenant named = withName(head.path());
         if (named != null) {
             String prefix = "/" + named.name();
             return new Addressed(named, prefix, withoutPrefix(head, prefix));
@@ -111,7 +111,7 @@ public final class TenantRouter implements ApiService {
         return "tenant-" + count.incrementAndGet();
     }
 
-    private @Nullable HostedTenant named(String path) {
+    private @Nullable HostedTenant withName(String path) {
         int end = path.indexOf('/', 1);
         return end < 0 ? null : byName.get(path.substring(1, end));
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record CollectionData(
         String name, String project, @Nullable String displayName) implements ResourceData, SeedCollection {
 
-    public static CollectionData named(String name) {
+    public static CollectionData withName(String name) {
         return new CollectionData(name, SeedContent.DEFAULT_PROJECT, null);
     }
 

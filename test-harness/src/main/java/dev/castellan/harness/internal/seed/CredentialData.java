@@ -22,7 +22,7 @@ public record CredentialData(
         return new CredentialData(null, time, false);
     }
 
-    CredentialData named(@Nullable String newName) {
+    CredentialData withName(@Nullable String newName) {
         return new CredentialData(newName, until, isExpired);
     }
 }

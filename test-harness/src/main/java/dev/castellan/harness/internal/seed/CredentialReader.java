@@ -55,7 +55,7 @@ final class CredentialReader {
         MapReader token = user.inside(TOKENS, node).only(List.of(NAME, UNTIL));
         Node until = token.value(UNTIL);
         CredentialData unnamed = until == null ? CredentialData.VALID : credential(user, TOKENS, until);
-        return unnamed.named(token.text(NAME));
+        return unnamed.withName(token.text(NAME));
     }
 
     private static CredentialData credential(MapReader user, String key, Node node) {

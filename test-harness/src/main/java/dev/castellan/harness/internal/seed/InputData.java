@@ -28,7 +28,7 @@ public record InputData(
         collections = Collections.unmodifiableSet(new LinkedHashSet<>(collections));
     }
 
-    public static InputData named(String name) {
+    public static InputData withName(String name) {
         return new InputData(name, SeedContent.DEFAULT_PROJECT, Set.of(), null, null);
     }
 

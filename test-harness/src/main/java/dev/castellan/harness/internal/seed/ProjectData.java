@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record ProjectData(String name, @Nullable String displayName, boolean isArchived)
         implements ResourceData, SeedProject {
 
-    public static ProjectData named(String name) {
+    public static ProjectData withName(String name) {
         return new ProjectData(name, null, false);
     }
 

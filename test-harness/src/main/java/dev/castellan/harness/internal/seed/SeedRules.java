@@ -47,7 +47,7 @@ final class SeedRules {
     /** Checks the entry of the first admin, who exists before a seed is applied. */
     private void checkAdmin(SeedPath path, UserData admin) {
         UserData allowed =
-                UserData.named(admin.name()).inProjects(admin.projects().toArray(String[]::new));
+                UserData.withName(admin.name()).inProjects(admin.projects().toArray(String[]::new));
         if (!admin.equals(allowed) && !admin.equals(allowed.role(Role.ORG_ADMIN))) {
             problems.add(path, "every tenant has this user with a token: say nothing but 'in', or choose another name");
         }

@@ -103,7 +103,7 @@ final class SeedWriter {
         }
         return new MapWriter()
                 .text(CredentialReader.NAME, token.name())
-                .raw(CredentialReader.UNTIL, token.named(null).equals(CredentialData.VALID) ? null : expiry(token))
+                .raw(CredentialReader.UNTIL, token.withName(null).equals(CredentialData.VALID) ? null : expiry(token))
                 .written();
     }
 

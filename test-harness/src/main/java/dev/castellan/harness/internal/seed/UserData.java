@@ -38,7 +38,7 @@ public record UserData(
         tokens = List.copyOf(tokens);
     }
 
-    public static UserData named(String name) {
+    public static UserData withName(String name) {
         return new UserData(name, Role.CLIENT, false, null, null, Set.of(), defaultTokens(null), false, null);
     }
 

@@ -93,7 +93,7 @@ final class SeedExporter {
     private void addAdmin(Set<String> projects) {
         if (!projects.isEmpty()) {
             resources.add(
-                    UserData.named(SeedContent.ADMIN).role(Role.ORG_ADMIN).inProjects(projects.toArray(String[]::new)));
+                    UserData.withName(SeedContent.ADMIN).role(Role.ORG_ADMIN).inProjects(projects.toArray(String[]::new)));
         }
     }
 

@@ -44,15 +44,15 @@ public final class TenantServer implements InterceptionList.Host, AutoCloseable 
         return current;
     }
 
-    synchronized Snapshot snapshot() {
-        return new Snapshot(current.store().snapshot(), ids == null ? 0 : ids.position());
+    synchronized ServerSnapshot snapshot() {
+        return new ServerSnapshot(current.store().snapshot(), ids == null ? 0 : ids.position());
     }
 
     /**
      * Replaces the server with one that has the rows and ids of a snapshot. The previous server keeps separate rows and
      * ids, stays open for requests in flight, and is then garbage-collected.
      */
-    synchronized void restore(Snapshot snapshot) {
+    synchronized void restore(ServerSnapshot snapshot) {
         MemoryStore store = new MemoryStore(clock);
         store.restore(snapshot.rows());
         ids = newIds();
@@ -126,7 +126,7 @@ public final class TenantServer implements InterceptionList.Host, AutoCloseable 
      *
      * @param position the position of the ids, or 0 if the ids are random
      */
-    record Snapshot(MemoryStore.Snapshot rows, long position) {}
+    record ServerSnapshot(MemoryStore.Snapshot rows, long position) {}
 
     /**
      * Ids and secrets that depend only on a number and a position. The same sequence of requests gets the same ids and

@@ -99,8 +99,8 @@ public final class TenantState implements AutoCloseable {
         inUse = inUse.minus(id);
     }
 
-    public synchronized Snapshot snapshot() {
-        return new Snapshot(this, server.snapshot(), names, inUse, clockMark.get());
+    public synchronized SavedState snapshot() {
+        return new SavedState(this, server.snapshot(), names, inUse, clockMark.get());
     }
 
     /**
@@ -108,7 +108,7 @@ public final class TenantState implements AutoCloseable {
      *
      * @throws IllegalArgumentException if the snapshot was taken from another tenant
      */
-    public synchronized void restore(Snapshot snapshot) {
+    public synchronized void restore(SavedState snapshot) {
         if (snapshot.tenant() != this) {
             throw new IllegalArgumentException(
                     "the snapshot is of tenant " + snapshot.tenant().tenant + ", not " + tenant);
@@ -133,9 +133,9 @@ public final class TenantState implements AutoCloseable {
      * @param inUse the inputs and queries that are marked as in use
      * @param clock restores the setting of the clock
      */
-    public record Snapshot(
+    public record SavedState(
             TenantState tenant,
-            TenantServer.Snapshot server,
+            TenantServer.ServerSnapshot server,
             ResourceNames names,
             PMap<UUID, String> inUse,
             Runnable clock) {}

@@ -144,7 +144,7 @@ final class EveryOperation {
         IssuedToken own = client.tokens().create();
         client.tokens().create(user.id());
         client.tokens()
-                .create(NewToken.forUser(user.id()).named(ODD).expiringAt(Instant.parse("2030-01-01T00:00:00Z")));
+                .create(NewToken.forUser(user.id()).withName(ODD).expiringAt(Instant.parse("2030-01-01T00:00:00Z")));
         client.tokens().list().firstPage();
         client.tokens().list(user.id()).pageSize(1).firstPage();
         attempt(() -> client.tokens().list(user.id()).after("elsewhere").firstPage());
@@ -190,7 +190,7 @@ final class EveryOperation {
         client.collections().update(one.id(), CollectionUpdate.none().name(ODD));
         JsonValue payload = JsonValue.of(Map.of("text", ODD));
         Input input =
-                client.inputs().create(NewInput.named("in").withPayload(payload).withCollections(one.id()));
+                client.inputs().create(NewInput.withName("in").withPayload(payload).withCollections(one.id()));
         Input other = client.inputs().create(project.id(), new NewInput(null, payload, List.of(two.id())));
         client.inputs().get(input.id());
         client.inputs().update(input.id(), InputUpdate.none().name(ODD));

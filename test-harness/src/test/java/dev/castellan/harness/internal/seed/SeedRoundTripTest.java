@@ -25,9 +25,9 @@ class SeedRoundTripTest {
     void exportedSeedEqualsImportedRandomSeed() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             for (int i = 0; i < 25; i++) {
-                Seed said = new RandomSeeds(i).next();
-                Seed held = replanted(server, said);
-                assertThat(held).as("random seed %s", i).isEqualTo(said);
+                Seed output = new RandomSeeds(i).next();
+                Seed held = replanted(server, output);
+                assertThat(held).as("random seed %s", i).isEqualTo(output);
                 assertThat(replanted(server, Seeds.parse(held.toYaml(), "yaml")))
                         .as("%s", i)
                         .isEqualTo(held);

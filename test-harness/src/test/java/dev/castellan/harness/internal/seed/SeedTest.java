@@ -25,12 +25,12 @@ class SeedTest {
         SeedContent seed = SeedReader.fromClasspath("seeds/team.yaml");
 
         assertThat(seed.projects())
-                .containsExactly(ProjectData.named("research"), new ProjectData("ops", "Operations", false));
+                .containsExactly(ProjectData.withName("research"), new ProjectData("ops", "Operations", false));
         assertThat(seed.users())
                 .containsExactly(
-                        UserData.named("alice").inProjects("research"),
-                        UserData.named("ci").role(Role.ORG_ADMIN).person("ci@acme.example"),
-                        UserData.named("guest").withoutToken(),
+                        UserData.withName("alice").inProjects("research"),
+                        UserData.withName("ci").role(Role.ORG_ADMIN).person("ci@acme.example"),
+                        UserData.withName("guest").withoutToken(),
                         new UserData(
                                 "old",
                                 Role.CLIENT,

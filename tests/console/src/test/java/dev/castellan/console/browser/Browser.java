@@ -149,23 +149,23 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Marks the current page for {@link #left}. */
+    /** Marks the current page for {@link #remaining}. */
     public Browser leaving() {
         driver.executeScript("document.documentElement.dataset.left = ''");
         return this;
     }
 
     /** Waits until the browser leaves the marked page. The new page may have the same heading. */
-    public Browser left() {
+    public Browser remaining() {
         driver.findElement(By.cssSelector("html:not([data-left]) h1"));
         return this;
     }
 
     /** Waits for a page with this heading, ignoring isolate characters. Fails after a timeout. */
     public Browser heading(String heading) {
-        String wanted = quoted(ISOLATES.matcher(heading).replaceAll("").strip());
+        String expected = quoted(ISOLATES.matcher(heading).replaceAll("").strip());
         driver.findElement(
-                By.xpath("//h1[normalize-space(translate(., '\u2066\u2067\u2068\u2069', ''))=" + wanted + "]"));
+                By.xpath("//h1[normalize-space(translate(., '\u2066\u2067\u2068\u2069', ''))=" + expected + "]"));
         return this;
     }
 

@@ -58,9 +58,9 @@ record Chromium(File browser, File driver) {
     }
 
     private static Optional<File> program(String variable, String... names) {
-        String given = System.getenv(variable);
+        String original = System.getenv(variable);
         Stream<String> usual = Arrays.stream(names).flatMap(name -> Stream.of("/usr/bin/" + name, "/snap/bin/" + name));
-        return Stream.concat(Stream.of(given).filter(Objects::nonNull), usual)
+        return Stream.concat(Stream.of(original).filter(Objects::nonNull), usual)
                 .map(File::new)
                 .filter(File::canExecute)
                 .findFirst();

@@ -71,14 +71,14 @@ public final class Fixture implements AutoCloseable {
     public Fixture(UnaryOperator<String> names) {
         this.organization = server.administration()
                 .createOrganization(
-                        NewOrganization.named(names.apply("Castellan")).admin(names.apply("Root"), "root@example.org"));
+                        NewOrganization.withName(names.apply("Castellan")).admin(names.apply("Root"), "root@example.org"));
         this.userToken = token(names.apply("Grace Hopper"));
     }
 
     /** Creates a second organization, with a client who has joined. */
     public void elsewhere(String organizationName, String name, String email) {
         UUID id = server.administration()
-                .createOrganization(NewOrganization.named(organizationName).admin("Neil", "neil@example.org"))
+                .createOrganization(NewOrganization.withName(organizationName).admin("Neil", "neil@example.org"))
                 .organizationId();
         UUID user = server.administration()
                 .createPerson(id, NewPerson.of(name, email, Role.CLIENT))
@@ -90,7 +90,7 @@ public final class Fixture implements AutoCloseable {
     /** Creates a second organization without credentials, and returns the token of its first admin. */
     public String founder(String organizationName) {
         return server.administration()
-                .createOrganization(NewOrganization.named(organizationName).admin("Admin", "root@castellan.invalid"))
+                .createOrganization(NewOrganization.withName(organizationName).admin("Admin", "root@castellan.invalid"))
                 .token();
     }
 
@@ -215,7 +215,7 @@ public final class Fixture implements AutoCloseable {
                 .createPerson(organization.organizationId(), NewPerson.of(name, "grace@example.org", Role.CLIENT))
                 .id();
         return server.administration()
-                .createToken(organization.organizationId(), NewToken.forUser(id).named("laptop"))
+                .createToken(organization.organizationId(), NewToken.forUser(id).withName("laptop"))
                 .token();
     }
 

@@ -24,11 +24,11 @@ final class BulkActionFlowTest {
     @Test
     void revokesAllTokensInFilteredList() {
         admin.signIn(fixture.adminToken()).open("/all-tokens?owner=grace%40example.org");
-        admin.press("Select all").leaving().press("Revoke the selected tokens").left();
+        admin.press("Select all").leaving().press("Revoke the selected tokens").remaining();
         assertThat(admin.heading("Revoke tokens").text("main li")).contains("of Grace Hopper");
         assertThat(Accessibility.violations(admin)).isEmpty();
         assertThat(fixture.status(fixture.userToken())).isEqualTo(200);
-        admin.leaving().press("Revoke these tokens").left();
+        admin.leaving().press("Revoke these tokens").remaining();
         assertThat(admin.text("[role=status]")).isEqualTo("The selected tokens are revoked.");
         assertThat(admin.text("main")).contains("No token matches.");
         assertThat(fixture.status(fixture.userToken())).isEqualTo(401);
@@ -40,8 +40,8 @@ final class BulkActionFlowTest {
         admin.signIn(fixture.adminToken()).follow("People").follow("Invite a person");
         admin.follow("Invite several people").heading("Invite several people");
         admin.paste("People, one on each line", "Emmy Noether <emmy@example.org>\nlise@example.org");
-        admin.leaving().press("Check the list").left();
-        admin.leaving().press("Invite 2 people").left().heading("People are invited");
+        admin.leaving().press("Check the list").remaining();
+        admin.leaving().press("Invite 2 people").remaining().heading("People are invited");
         String link = admin.text("#secret").lines().findFirst().orElseThrow().split(" ", 2)[1];
         try (Browser emmy = Browser.of(fixture)) {
             emmy.openUrl(link).press("Continue").heading("Set your password");

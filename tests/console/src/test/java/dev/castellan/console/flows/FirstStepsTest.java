@@ -50,7 +50,7 @@ final class FirstStepsTest {
                     .type("New password", Fixture.PASSWORD)
                     .leaving()
                     .press("Set up account")
-                    .left()
+                    .remaining()
                     .heading("Overview");
             assertThat(root.source()).contains("grace@example.org").doesNotContain("Set up your account", ".invalid");
 
@@ -67,7 +67,7 @@ final class FirstStepsTest {
 
             assertThat(steps.get(4)).contains("*My tokens*", "*Create token*", "`curl` line");
             ada.follow("My tokens").type("Name", "laptop").leaving();
-            ada.press("Create token").left();
+            ada.press("Create token").remaining();
             assertThat(run(ada.text("pre"))).contains("\"email\":\"ada@example.org\"");
         }
     }

@@ -38,7 +38,7 @@ final class KeyboardFlowTest {
 
         browser.leaving();
         keyboard.tabTo("Select nightly build").keys(Keys.SPACE, Keys.ENTER);
-        assertThat(browser.left().heading("Revoke tokens").text("main ul")).contains("nightly build");
+        assertThat(browser.remaining().heading("Revoke tokens").text("main ul")).contains("nightly build");
         assertThat(fixture.status(token)).isEqualTo(200);
         keyboard.tabTo("Revoke these tokens").keys(Keys.ENTER);
         assertThat(browser.text("[role=status]")).isEqualTo("The selected tokens are revoked.");
@@ -55,7 +55,7 @@ final class KeyboardFlowTest {
         assertThat(focus()).as("the first field has the focus").isEqualTo("Name");
         browser.leaving();
         keyboard.keys("Emmy Noether").tabTo("E-mail address").keys("emmy", Keys.ENTER);
-        browser.left().text("#email-help[role=alert]");
+        browser.remaining().text("#email-help[role=alert]");
         assertThat(focus()).as("the wrong field has the focus").isEqualTo("E-mail address");
         keyboard.keys(Keys.END, "@example.org", Keys.ENTER);
         browser.heading("Emmy Noether is invited");

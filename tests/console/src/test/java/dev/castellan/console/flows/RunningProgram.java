@@ -51,9 +51,9 @@ record RunningProgram(Process process, URI console) implements AutoCloseable {
 
     private static URI await(BufferedReader log) throws IOException {
         URI console = null;
-        StringBuilder seen = new StringBuilder();
+        StringBuilder observed = new StringBuilder();
         for (String line = log.readLine(); line != null; line = log.readLine()) {
-            seen.append(line).append('\n');
+            observed.append(line).append('\n');
             Matcher url = CONSOLE.matcher(line);
             if (url.find()) {
                 console = URI.create(url.group(1));
@@ -61,7 +61,7 @@ record RunningProgram(Process process, URI console) implements AutoCloseable {
                 return console;
             }
         }
-        throw new AssertionError("the server or its console did not start: " + seen);
+        throw new AssertionError("the server or its console did not start: " + observed);
     }
 
     /** Returns the class path of this test with absolute paths, because the program runs in a different directory. */

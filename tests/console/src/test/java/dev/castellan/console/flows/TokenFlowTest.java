@@ -29,17 +29,17 @@ final class TokenFlowTest {
         Settings.allowClipboard(browser);
         browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
         browser.choose("Expires", "In 30 days").press("Create token");
-        String shown = browser.text("#secret");
+        String page = browser.text("#secret");
         browser.press("Copy").button("Copied");
         assertThat(browser.later("navigator.clipboard.readText().then(arguments[0], arguments[0])"))
-                .isEqualTo(shown);
-        assertThat(fixture.status(shown)).isEqualTo(200);
+                .isEqualTo(page);
+        assertThat(fixture.status(page)).isEqualTo(200);
 
-        browser.leaving().follow("My tokens").left();
-        assertThat(browser.source()).contains("nightly build").doesNotContain(shown);
+        browser.leaving().follow("My tokens").remaining();
+        assertThat(browser.source()).contains("nightly build").doesNotContain(page);
         browser.follow("Revoke nightly build").heading("Revoke token").press("Revoke");
         assertThat(browser.text("[role=status]")).isEqualTo("The token is revoked.");
-        assertThat(fixture.status(shown)).isEqualTo(401);
+        assertThat(fixture.status(page)).isEqualTo(401);
         assertThat(browser.recording().complaints()).isEmpty();
     }
 
@@ -59,7 +59,7 @@ final class TokenFlowTest {
         browser.signIn(fixture.adminToken()).follow("My tokens").type("Name", "nightly build");
         browser.script("const button = document.querySelector('main .main'); button.click(); button.click();");
         assertThat(browser.text("#secret")).startsWith("cst");
-        browser.leaving().follow("My tokens").left();
+        browser.leaving().follow("My tokens").remaining();
         assertThat(browser.source().split("Revoke nightly build", -1)).hasSize(2);
     }
 
@@ -67,12 +67,12 @@ final class TokenFlowTest {
     void reloadingShowsNewTokenAgainWithoutCreatingAnotherToken() {
         browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
         browser.press("Create token");
-        String shown = browser.text("#secret");
+        String page = browser.text("#secret");
         browser.leaving().script("location.reload()");
-        browser.left();
-        assertThat(browser.text("#secret")).isEqualTo(shown);
+        browser.remaining();
+        assertThat(browser.text("#secret")).isEqualTo(page);
         assertThat(browser.source().split("Revoke nightly build", -1)).hasSize(2);
-        assertThat(fixture.status(shown)).isEqualTo(200);
+        assertThat(fixture.status(page)).isEqualTo(200);
     }
 
     @Test

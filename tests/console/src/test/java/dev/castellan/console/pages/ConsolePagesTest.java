@@ -32,12 +32,12 @@ final class ConsolePagesTest {
     private static final int MAX_BYTES = 60_000;
 
     private static final Set<String> CHECKED =
-            ShownPages.onePerPage().stream().map(ShownPage::name).collect(Collectors.toSet());
+            PageCases.onePerPage().stream().map(PageCase::name).collect(Collectors.toSet());
 
     private static final SceneBrowser BROWSER = new SceneBrowser(Scene.usual());
 
-    static List<ShownPage> pages() {
-        return ShownPages.all();
+    static List<PageCase> pages() {
+        return PageCases.all();
     }
 
     @AfterAll
@@ -47,7 +47,7 @@ final class ConsolePagesTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void pageIsSmallAndAccessibleAndLoadsOnlyFromItsOwnServer(ShownPage page) {
+    void pageIsSmallAndAccessibleAndLoadsOnlyFromItsOwnServer(PageCase page) {
         Browser browser = BROWSER.open(page);
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();

@@ -46,8 +46,8 @@ final class GermanPagesTest {
 
     private static final SceneBrowser BROWSER = new SceneBrowser(Scene.usual());
 
-    static List<ShownPage> pages() {
-        return ShownPages.all().stream()
+    static List<PageCase> pages() {
+        return PageCases.all().stream()
                 .filter(page -> ALL || IMPORTANT.contains(page.name()))
                 .toList();
     }
@@ -59,7 +59,7 @@ final class GermanPagesTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void pageFitsWindowAndIsAccessibleInGerman(ShownPage page) {
+    void pageFitsWindowAndIsAccessibleInGerman(PageCase page) {
         Browser browser = BROWSER.openInGerman(page);
         assertThat(browser.script("return document.documentElement.lang")).isEqualTo("de");
         assertThat(violations(browser, "light", NARROWEST)).isEmpty();

@@ -26,8 +26,8 @@ final class HostileNamesTest {
     private static final SceneBrowser BROWSER = new SceneBrowser(Scene.hostile());
 
     /** Returns one state of each page, or all states if the property {@code castellan.pages} is {@code all}. */
-    static List<ShownPage> pages() {
-        return ALL ? ShownPages.all() : ShownPages.onePerPage();
+    static List<PageCase> pages() {
+        return ALL ? PageCases.all() : PageCases.onePerPage();
     }
 
     @AfterAll
@@ -37,7 +37,7 @@ final class HostileNamesTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void pageDisplaysHostileNamesAsPlainText(ShownPage page) {
+    void pageDisplaysHostileNamesAsPlainText(PageCase page) {
         Browser browser = BROWSER.open(page);
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();

@@ -21,7 +21,7 @@ final class PageView {
     private PageView() {}
 
     /** Writes screenshots of a page in both themes, on a desktop and on a phone. */
-    static void pictures(Browser browser, ShownPage page) {
+    static void pictures(Browser browser, PageCase page) {
         for (String theme : List.of("light", "dark")) {
             for (int width : List.of(DESKTOP, PHONE)) {
                 String name = page.name() + "-" + theme + "-" + width + ".png";
@@ -31,14 +31,14 @@ final class PageView {
     }
 
     /** Writes screenshots of a page in German, on a desktop and on a phone. */
-    static void germanPictures(Browser browser, ShownPage page) {
+    static void germanPictures(Browser browser, PageCase page) {
         for (int width : List.of(DESKTOP, PHONE)) {
             Pictures.write(browser.width(width), PICTURES.resolve("german/" + page.name() + "-" + width + ".png"));
         }
     }
 
     /** Writes a screenshot of a page with hostile names, without changing the theme or width. */
-    static void hostilePicture(Browser browser, ShownPage page) {
+    static void hostilePicture(Browser browser, PageCase page) {
         Pictures.write(browser, PICTURES.resolve("hostile/" + page.name() + ".png"));
     }
 

@@ -1,8 +1,8 @@
 package dev.castellan.console.pages;
 
 import static dev.castellan.console.pages.BrowserUser.ADMIN;
+import static dev.castellan.console.pages.PageCase.at;
 import static dev.castellan.console.pages.PageView.PHONE;
-import static dev.castellan.console.pages.ShownPage.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.console.browser.Browser;
@@ -23,8 +23,8 @@ final class PrintAndPhoneLayoutTest {
     /** The width of A4 paper between the margins that Chromium chooses, in pixels. */
     private static final int A4 = 718;
 
-    private static final ShownPage ACTIVITY = at("activity", ADMIN, "Activity", "/activity");
-    private static final ShownPage PEOPLE = at("people", ADMIN, "People", "/people?sort=-name");
+    private static final PageCase ACTIVITY = at("activity", ADMIN, "Activity", "/activity");
+    private static final PageCase PEOPLE = at("people", ADMIN, "People", "/people?sort=-name");
 
     private static final String VISIBLE = """
             return [...document.querySelectorAll(arguments[0])]
@@ -68,7 +68,7 @@ final class PrintAndPhoneLayoutTest {
 
     private static final SceneBrowser BROWSER = new SceneBrowser(Scene.usual());
 
-    static List<ShownPage> printed() {
+    static List<PageCase> printed() {
         return List.of(
                 ACTIVITY,
                 PEOPLE,
@@ -85,7 +85,7 @@ final class PrintAndPhoneLayoutTest {
 
     @ParameterizedTest
     @MethodSource("printed")
-    void printedPageHidesControlsButShowsContents(ShownPage page) {
+    void printedPageHidesControlsButShowsContents(PageCase page) {
         Browser browser = BROWSER.open(page).print("light").width(A4);
         assertThat(visible(browser, "header, nav, button, .button, input, select, summary, [download]"))
                 .isEmpty();
@@ -99,8 +99,8 @@ final class PrintAndPhoneLayoutTest {
     @Test
     void printedPageShowsLongNamesInFull() {
         Browser browser = BROWSER.open(PEOPLE);
-        assertThat(cut(browser)).isNotEmpty();
-        assertThat(cut(browser.print("light"))).isEmpty();
+        assertThat(truncate(browser)).isNotEmpty();
+        assertThat(truncate(browser.print("light"))).isEmpty();
     }
 
     @Test
@@ -135,7 +135,7 @@ final class PrintAndPhoneLayoutTest {
     }
 
     @SuppressWarnings("unchecked")
-    private static List<String> cut(Browser browser) {
+    private static List<String> truncate(Browser browser) {
         return (List<String>) browser.script(CUT);
     }
 

@@ -23,17 +23,17 @@ final class SceneBrowser implements AutoCloseable {
     }
 
     /** Opens a page, and returns its browser. The browser's recording covers only this page. */
-    Browser open(ShownPage page) {
+    Browser open(PageCase page) {
         prepare(page).recording();
         page.open(browser, scene);
-        return browser.left().heading(scene.text(page.heading()));
+        return browser.remaining().heading(scene.text(page.heading()));
     }
 
     /** Opens a page in German, and returns its browser. The browser then continues in English. */
-    Browser openInGerman(ShownPage page) {
+    Browser openInGerman(PageCase page) {
         Settings.setCookie(prepare(page), "castellan-language", "de");
         page.open(browser, scene);
-        Settings.deleteCookie(browser.left(), "castellan-language");
+        Settings.deleteCookie(browser.remaining(), "castellan-language");
         return browser;
     }
 
@@ -43,7 +43,7 @@ final class SceneBrowser implements AutoCloseable {
         scene.close();
     }
 
-    private Browser prepare(ShownPage page) {
+    private Browser prepare(PageCase page) {
         become(page.user());
         browser.width(DESKTOP).theme("light");
         page.prepare(browser, scene);

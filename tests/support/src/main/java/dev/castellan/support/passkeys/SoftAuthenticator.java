@@ -194,10 +194,10 @@ public final class SoftAuthenticator {
     }
 
     private static String find(String pattern, String json) {
-        Matcher found = Pattern.compile(pattern).matcher(json);
-        if (!found.find()) {
+        Matcher match = Pattern.compile(pattern).matcher(json);
+        if (!match.find()) {
             throw new IllegalArgumentException("no " + pattern + " in " + json);
         }
-        return found.group(1);
+        return match.group(1);
     }
 }

@@ -44,7 +44,7 @@ class ArchitecturePageTest {
             DECLARATION
                     .matcher(text)
                     .results()
-                    .map(found -> found.group(1))
+                    .map(match -> match.group(1))
                     .distinct()
                     .forEach(type -> types.merge(type, text, String::concat));
         }

@@ -80,8 +80,8 @@ record MainModule(Path folder) {
         String text = read(moduleInfo()).replaceAll("(?s)/\\*.*?\\*/|//[^\\n]*", "");
         return EXPORT.matcher(text)
                 .results()
-                .filter(found -> found.group(2) == null)
-                .map(found -> found.group(1))
+                .filter(match -> match.group(2) == null)
+                .map(match -> match.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

@@ -124,7 +124,7 @@ class PackageCyclesTest {
         String code = COMMENT.matcher(source).replaceAll("");
         return IMPORT.matcher(code)
                 .results()
-                .map(found -> found.group(1))
+                .map(match -> match.group(1))
                 .filter(name -> Pattern.compile("(?<![\\w.])" + name.substring(name.lastIndexOf('.') + 1) + "\\b")
                         .matcher(code)
                         .find());

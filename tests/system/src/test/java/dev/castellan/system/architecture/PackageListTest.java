@@ -61,7 +61,7 @@ class PackageListTest {
         String comment = COMMENT.matcher(packageInfo)
                 .results()
                 .findFirst()
-                .map(found -> found.group(1))
+                .map(match -> match.group(1))
                 .orElseThrow(() -> new AssertionError("no Javadoc: " + packageInfo));
         String text = comment.replaceAll("\\s*\\n\\s*\\*?\\s*", " ")
                 .replaceAll("\\{@code ([^}]*)}", "`$1`")
@@ -71,7 +71,7 @@ class PackageListTest {
                 .matcher(text)
                 .results()
                 .findFirst()
-                .map(found -> found.group())
+                .map(match -> match.group())
                 .orElseThrow(() -> new AssertionError("no sentence: " + text));
     }
 }

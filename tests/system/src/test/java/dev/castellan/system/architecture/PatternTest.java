@@ -44,7 +44,7 @@ class PatternTest {
     /** The classes that use expressions other than constants, with the reason why that is safe. */
     private static final Map<String, String> COMPUTED = Map.of(
             "dev.castellan.conformance.internal.match.Variables", "the expectation of a case, which its author writes",
-            "dev.castellan.conformance.internal.remote.RemoteCarrier", "a constant text without quantifiers",
+            "dev.castellan.conformance.internal.remote.RemoteTransport", "a constant text without quantifiers",
             "dev.castellan.conformance.profile.Profile", "reads a profile, which the user of the suite writes",
             "dev.castellan.model.internal.text.Redaction", "the patterns of its instances, which the test finds",
             "dev.castellan.server.console.internal.page.PageTable", "paths of pages, with ids of a fixed length",
@@ -52,7 +52,7 @@ class PatternTest {
             "dev.castellan.server.standalone.output.CommandException", "the name of a setting");
 
     static Stream<Use> uses() {
-        return Stream.of(constants(), ofInstances(), literals()).flatMap(found -> found);
+        return Stream.of(constants(), ofInstances(), literals()).flatMap(match -> match);
     }
 
     @ParameterizedTest
@@ -83,7 +83,7 @@ class PatternTest {
 
     @Test
     void checksEveryRegularExpressionInPublishedCode() {
-        Map<String, Long> found = uses().collect(groupingBy(Use::place, TreeMap::new, counting()));
+        Map<String, Long> match = uses().collect(groupingBy(Use::place, TreeMap::new, counting()));
         Map<String, Long> used = MainClasses.all()
                 .flatMap(type -> Stream.concat(
                         type.getMethodCallsFromSelf().stream(), type.getMethodReferencesFromSelf().stream()))
@@ -91,8 +91,8 @@ class PatternTest {
                 .map(access -> outermost(access.getOriginOwner()))
                 .filter(place -> !COMPUTED.containsKey(place))
                 .collect(groupingBy(place -> place, TreeMap::new, counting()));
-        COMPUTED.keySet().forEach(found::remove);
-        assertThat(used).isEqualTo(found);
+        COMPUTED.keySet().forEach(match::remove);
+        assertThat(used).isEqualTo(match);
     }
 
     private static boolean takesExpression(JavaAccess<?> access) {
@@ -132,13 +132,13 @@ class PatternTest {
                 .flatMap(module -> module.sources().stream()
                         .flatMap(source -> LITERAL.matcher(module.text(source))
                                 .results()
-                                .map(found -> literal(
-                                        MainModule.packageOf(source) + "." + MainModule.simpleName(source), found))));
+                                .map(match -> literal(
+                                        MainModule.packageOf(source) + "." + MainModule.simpleName(source), match))));
     }
 
-    private static Use literal(String place, MatchResult found) {
-        String text = found.group(2) == null ? found.group(3) : found.group(2);
-        return new Use(place, Pattern.compile(text.translateEscapes()), !"matches".equals(found.group(1)));
+    private static Use literal(String place, MatchResult match) {
+        String text = match.group(2) == null ? match.group(3) : match.group(2);
+        return new Use(place, Pattern.compile(text.translateEscapes()), !"matches".equals(match.group(1)));
     }
 
     private static Object value(JavaField field, @Nullable Object instance) {

@@ -150,8 +150,8 @@ final class PublicApi {
     }
 
     private static String modifiers(Member member) {
-        int shown = Modifier.PROTECTED | Modifier.STATIC | Modifier.ABSTRACT;
-        int modifiers = member.getModifiers() & shown;
+        int page = Modifier.PROTECTED | Modifier.STATIC | Modifier.ABSTRACT;
+        int modifiers = member.getModifiers() & page;
         return modifiers == 0 ? "" : Modifier.toString(modifiers) + " ";
     }
 
@@ -162,9 +162,9 @@ final class PublicApi {
 
     private static String arguments(Executable executable) {
         String arguments = names(executable.getGenericParameterTypes());
-        String shown = executable.isVarArgs() ? arguments.replaceFirst("\\[]$", "...") : arguments;
+        String page = executable.isVarArgs() ? arguments.replaceFirst("\\[]$", "...") : arguments;
         Type[] thrown = executable.getGenericExceptionTypes();
-        return "(" + shown + ")" + (thrown.length == 0 ? "" : " throws " + names(thrown));
+        return "(" + page + ")" + (thrown.length == 0 ? "" : " throws " + names(thrown));
     }
 
     private static String variables(TypeVariable<?>[] variables) {

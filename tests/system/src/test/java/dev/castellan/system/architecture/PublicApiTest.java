@@ -35,11 +35,11 @@ class PublicApiTest {
             Files.write(list, actual);
             return;
         }
-        List<String> listed = Files.exists(list) ? Files.readAllLines(list) : List.of();
-        assertThat(listed)
+        List<String> items = Files.exists(list) ? Files.readAllLines(list) : List.of();
+        assertThat(items)
                 .withFailMessage(() ->
                         "docs/api/%s.txt is not the public API of %s:%n%s%nWhere the change is meant, renew the list:"
-                                        .formatted(module, module, difference(listed, actual))
+                                        .formatted(module, module, difference(items, actual))
                                 + " mvn -q -pl tests/system -am test -Dtest=PublicApiTest -D" + RENEW
                                 + "=true -Dsurefire.failIfNoSpecifiedTests=false")
                 .isEqualTo(actual);
@@ -55,10 +55,10 @@ class PublicApiTest {
         }
     }
 
-    private static String difference(List<String> listed, List<String> actual) {
+    private static String difference(List<String> items, List<String> actual) {
         List<String> lines = new ArrayList<>();
-        listed.stream().filter(line -> !actual.contains(line)).forEach(line -> lines.add("  removed: " + line));
-        actual.stream().filter(line -> !listed.contains(line)).forEach(line -> lines.add("  added: " + line));
+        items.stream().filter(line -> !actual.contains(line)).forEach(line -> lines.add("  removed: " + line));
+        actual.stream().filter(line -> !items.contains(line)).forEach(line -> lines.add("  added: " + line));
         return lines.isEmpty() ? "  the order of the lines" : String.join("\n", lines);
     }
 }

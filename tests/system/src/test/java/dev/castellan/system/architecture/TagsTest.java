@@ -100,7 +100,7 @@ class TagsTest {
     private static Set<String> dependencies(String name) {
         String source = SOURCES.get(name);
         String ownPackage = name.substring(0, name.lastIndexOf('.') + 1);
-        Stream<String> imported = IMPORT.matcher(source).results().map(found -> found.group(1));
+        Stream<String> imported = IMPORT.matcher(source).results().map(match -> match.group(1));
         Stream<String> named = WORD.matcher(source)
                 .results()
                 .map(MatchResult::group)
@@ -119,7 +119,7 @@ class TagsTest {
     private static Set<String> tags(String name) {
         return TAG.matcher(SOURCES.get(name))
                 .results()
-                .map(found -> found.group(1))
+                .map(match -> match.group(1))
                 .collect(toSet());
     }
 

@@ -39,7 +39,7 @@ final class AttackedServer implements AutoCloseable {
                 ServerProcess.program(System.getProperty("java.class.path")),
                 backing.arguments(),
                 folder.resolve("server.log"));
-        URI url = process.awaitUrl().orElseThrow(() -> new AssertionError(process.said()));
+        URI url = process.awaitUrl().orElseThrow(() -> new AssertionError(process.output()));
         address = new InetSocketAddress(url.getHost(), url.getPort());
         hostile = new Party(address, hostileToken);
         Party victim = new Party(address, victimToken);
@@ -52,7 +52,7 @@ final class AttackedServer implements AutoCloseable {
     private String organization(String name) {
         try (JdbcStore store = backing.open()) {
             return Administration.of(store)
-                    .createOrganization(NewOrganization.named(name).admin("Root", "root@" + name + ".example"))
+                    .createOrganization(NewOrganization.withName(name).admin("Root", "root@" + name + ".example"))
                     .token();
         }
     }
@@ -79,7 +79,7 @@ final class AttackedServer implements AutoCloseable {
             attackers.end();
         }
         Condition.await(() -> usage().hasReleased(before), () -> "from " + before + " to " + usage());
-        return new Result(served, attackers.end(), process.said().contains("OutOfMemoryError"));
+        return new Result(served, attackers.end(), process.output().contains("OutOfMemoryError"));
     }
 
     private ProcessUsage usage() {

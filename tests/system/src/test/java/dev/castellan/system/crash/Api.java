@@ -80,16 +80,16 @@ final class Api {
 
     /** Returns the items of all pages of a list. */
     List<JsonNode> all(String path) {
-        List<JsonNode> found = new ArrayList<>();
+        List<JsonNode> matches = new ArrayList<>();
         String cursor = "";
         do {
             JsonNode page = read(path + (path.contains("?") ? "&" : "?") + "limit=200" + cursor);
-            page.path("data").forEach(found::add);
+            page.path("data").forEach(matches::add);
             cursor = page.path("has_more").booleanValue()
                     ? "&cursor=" + page.path("next_cursor").asText()
                     : "";
         } while (!cursor.isEmpty());
-        return found;
+        return matches;
     }
 
     private HttpRequest.Builder request(String method, String path, String body) {

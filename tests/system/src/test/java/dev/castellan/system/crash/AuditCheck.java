@@ -14,30 +14,30 @@ import java.util.stream.Collectors;
  */
 final class AuditCheck {
 
-    private static final MadeChange CREATION = new MadeChange("organizations.create", List.of());
+    private static final AcknowledgedChange CREATION = new AcknowledgedChange("organizations.create", List.of());
 
     private AuditCheck() {}
 
     /**
      * Checks that the events of requests describe exactly these changes, and that a command created the organization.
      */
-    static void check(Api admin, Collection<MadeChange> made) {
+    static void check(Api admin, Collection<AcknowledgedChange> created) {
         List<JsonNode> events = admin.all("/audit-events");
-        List<MadeChange> expected = new ArrayList<>(made);
+        List<AcknowledgedChange> expected = new ArrayList<>(created);
         expected.add(CREATION);
-        require(count(expected), count(events.stream().map(AuditCheck::told).toList()));
+        require(count(expected), count(events.stream().map(AuditCheck::notifications).toList()));
     }
 
-    private static MadeChange told(JsonNode event) {
-        MadeChange told = MadeChange.told(event);
+    private static AcknowledgedChange notifications(JsonNode event) {
+        AcknowledgedChange received = AcknowledgedChange.notifications(event);
         // clients never learn the id of the organization
-        return event.path("via").asText().equals("api") ? told : new MadeChange(told.operation(), List.of());
+        return event.path("via").asText().equals("api") ? received : new AcknowledgedChange(received.operation(), List.of());
     }
 
-    private static void require(Map<String, Long> expected, Map<String, Long> found) {
-        if (!found.equals(expected)) {
+    private static void require(Map<String, Long> expected, Map<String, Long> match) {
+        if (!match.equals(expected)) {
             throw new AssertionError(
-                    "audit events: missing " + surplus(expected, found) + ", too many " + surplus(found, expected));
+                    "audit events: missing " + surplus(expected, match) + ", too many " + surplus(match, expected));
         }
     }
 
@@ -47,7 +47,7 @@ final class AuditCheck {
         return surplus;
     }
 
-    private static Map<String, Long> count(List<MadeChange> changes) {
-        return changes.stream().collect(Collectors.groupingBy(MadeChange::toString, Collectors.counting()));
+    private static Map<String, Long> count(List<AcknowledgedChange> changes) {
+        return changes.stream().collect(Collectors.groupingBy(AcknowledgedChange::toString, Collectors.counting()));
     }
 }

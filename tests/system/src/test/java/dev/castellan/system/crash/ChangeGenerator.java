@@ -42,7 +42,7 @@ final class ChangeGenerator {
         }
         if (room(facts, Kind.COLLECTION)) {
             possible.add(Change.creating(
-                    Kind.COLLECTION, "/collections", named(), project, new Fact(Kind.COLLECTION, NEW, project)));
+                    Kind.COLLECTION, "/collections", withName(), project, new Fact(Kind.COLLECTION, NEW, project)));
         }
         if (room(facts, Kind.INPUT) && !facts.ids(Kind.COLLECTION, project).isEmpty()) {
             possible.add(input(facts.ids(Kind.COLLECTION, project), project));
@@ -128,7 +128,7 @@ final class ChangeGenerator {
         return Change.creating(Kind.QUERY, "/queries", body, null, new Fact(Kind.QUERY, NEW, input));
     }
 
-    private String named() {
+    private String withName() {
         return "{\"name\":\"" + partition.name() + "\"}";
     }
 

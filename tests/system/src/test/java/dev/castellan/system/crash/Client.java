@@ -24,7 +24,7 @@ final class Client {
     private final Map<UUID, String> secrets = new HashMap<>();
     private final Set<String> revoked = new HashSet<>();
     private final Set<UUID> inputs = new HashSet<>();
-    private final List<MadeChange> made = new ArrayList<>();
+    private final List<AcknowledgedChange> creation = new ArrayList<>();
     private Facts facts = Facts.NONE;
     private @Nullable Change pending;
 
@@ -57,12 +57,12 @@ final class Client {
 
     /** Checks that the state matches the expected state. Finds out whether the pending change took effect. */
     void check(Api api) {
-        Facts found = FactReader.of(api, partition, inputs);
+        Facts match = FactReader.of(api, partition, inputs);
         Change change = pending;
         if (change == null) {
-            requireSame(found);
+            requireSame(match);
         } else {
-            resolve(api, change, found);
+            resolve(api, change, match);
         }
         secrets.forEach((token, secret) -> requireValid(api, token, secret));
         revoked.forEach(secret -> requireInvalid(api, secret));
@@ -71,8 +71,8 @@ final class Client {
     }
 
     /** Returns the changes that were made. */
-    List<MadeChange> made() {
-        return made;
+    List<AcknowledgedChange> creation() {
+        return creation;
     }
 
     /** Returns whether the client has an pending change. */
@@ -80,14 +80,14 @@ final class Client {
         return pending != null;
     }
 
-    private void resolve(Api api, Change change, Facts found) {
-        boolean isDone = !found.equals(facts);
-        if (isDone && !change.leads(facts, found)) {
-            throw wrong(found, "nor was exactly the change without a response made: " + change);
+    private void resolve(Api api, Change change, Facts match) {
+        boolean isDone = !match.equals(facts);
+        if (isDone && !change.leads(facts, match)) {
+            throw wrong(match, "nor was exactly the change without a response made: " + change);
         }
-        UUID id = change.newId(facts, found);
+        UUID id = change.newId(facts, match);
         if (isDone) {
-            done(change, id, null);
+            run(change, id, null);
         }
         pending = null;
         if (change.key() != null && change.created() != Kind.TOKEN) {
@@ -124,35 +124,35 @@ final class Client {
             throw new AssertionError(change + " got response " + response);
         }
         UUID id = change.created() == null ? Fact.NEW : response.id(change.idField());
-        done(change, id, change.created() == Kind.TOKEN ? response.text("token") : null);
+        run(change, id, change.created() == Kind.TOKEN ? response.text("token") : null);
         pending = null;
     }
 
-    private void done(Change change, UUID id, @Nullable String secret) {
+    private void run(Change change, UUID id, @Nullable String secret) {
         facts = change.after(facts, id);
-        made.add(MadeChange.of(change, id));
+        creation.add(AcknowledgedChange.of(change, id));
         inputs.addAll(facts.ids(Kind.INPUT));
         if (secret != null) {
             secrets.put(id, secret);
         }
         for (Fact fact : change.removed()) {
-            String gone = fact.kind() == Kind.TOKEN ? secrets.remove(fact.id()) : null;
-            if (gone != null) {
-                revoked.add(gone);
+            String deleted = fact.kind() == Kind.TOKEN ? secrets.remove(fact.id()) : null;
+            if (deleted != null) {
+                revoked.add(deleted);
             }
         }
     }
 
-    private void requireSame(Facts found) {
-        if (!found.equals(facts)) {
-            throw wrong(found, "although every change got a response");
+    private void requireSame(Facts match) {
+        if (!match.equals(facts)) {
+            throw wrong(match, "although every change got a response");
         }
     }
 
-    private AssertionError wrong(Facts found, String why) {
+    private AssertionError wrong(Facts match, String why) {
         return new AssertionError("part " + partition.name() + " lacks "
-                + facts.without(found).all() + " and has too much: "
-                + found.without(facts).all() + ", " + why);
+                + facts.without(match).all() + " and has too much: "
+                + match.without(facts).all() + ", " + why);
     }
 
     private void requireValid(Api api, UUID token, String secret) {

@@ -104,7 +104,7 @@ class DeletionKillTest {
     @MethodSource("storesOfOrganization")
     void organizationDeletionContinuesAfterServerIsKilled(String kind) throws Exception {
         try (Backing backing = Backing.of(kind, directory)) {
-            Bootstrap kept = create(backing, "Kept");
+            Bootstrap retained = create(backing, "Kept");
             Bootstrap large = create(backing, "Large");
             write(backing, large, tx -> fill(tx, large.defaultProjectId()));
             try (ServerProcess server = launch(backing);
@@ -118,7 +118,7 @@ class DeletionKillTest {
 
             killUntilGone(backing, "organizations", server -> {
                 assertThat(api(server, large.token()).get("/projects").status()).isEqualTo(401);
-                assertThat(api(server, kept.token()).get("/projects").status()).isEqualTo(200);
+                assertThat(api(server, retained.token()).get("/projects").status()).isEqualTo(200);
             });
 
             for (String table : List.of("users", "projects", "tokens", "audit_events")) {
@@ -130,20 +130,20 @@ class DeletionKillTest {
     /** Kills servers that delete rows. Then lets one server finish, and checks that no rows of the contents remain. */
     private void killUntilGone(Backing backing, String table, Consumer<ServerProcess> check) {
         backing.awaitRest();
-        long left = contents(backing);
-        assertThat(left).as("rows that the first process leaves").isPositive();
-        for (int kill = 0; kill < KILLS && left > 0; kill++) {
+        long remaining = contents(backing);
+        assertThat(remaining).as("rows that the first process leaves").isPositive();
+        for (int kill = 0; kill < KILLS && remaining > 0; kill++) {
             try (ServerProcess server = launch(backing)) {
                 check.accept(server);
-                awaitFewer(backing, left);
+                awaitFewer(backing, remaining);
             }
             backing.awaitRest();
             Integrity.check(backing);
-            left = contents(backing);
+            remaining = contents(backing);
         }
         try (ServerProcess server = launch(backing)) {
             check.accept(server);
-            await(backing, counts -> counts.of(table) == 1, () -> "the server deletes the rows: " + server.said());
+            await(backing, counts -> counts.of(table) == 1, () -> "the server deletes the rows: " + server.output());
         }
         assertThat(contents(backing)).isZero();
     }
@@ -178,7 +178,7 @@ class DeletionKillTest {
     }
 
     private static Api api(ServerProcess server, String token) {
-        return new Api(server.awaitUrl().orElseThrow(() -> new AssertionError(server.said())), token);
+        return new Api(server.awaitUrl().orElseThrow(() -> new AssertionError(server.output())), token);
     }
 
     private static long rows(Backing backing, String table) {
@@ -225,7 +225,7 @@ class DeletionKillTest {
     private static Bootstrap create(Backing backing, String name) {
         try (JdbcStore store = backing.open()) {
             return Administration.of(store)
-                    .createOrganization(NewOrganization.named(name).admin("Root", "root@castellan.example"));
+                    .createOrganization(NewOrganization.withName(name).admin("Root", "root@castellan.example"));
         }
     }
 

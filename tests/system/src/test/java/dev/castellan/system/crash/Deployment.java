@@ -26,7 +26,7 @@ final class Deployment implements AutoCloseable {
     private List<String> prefix;
     private final Path directory;
     private final List<Client> clients = new ArrayList<>();
-    private final List<MadeChange> preparations = new ArrayList<>();
+    private final List<AcknowledgedChange> preparations = new ArrayList<>();
     private final Map<ServerProcess, Api> others = new HashMap<>();
     private ServerProcess server;
     private Api api;
@@ -71,7 +71,7 @@ final class Deployment implements AutoCloseable {
     void addServer() {
         ServerProcess other = ServerProcess.launch(
                 prefix, backing.arguments(), directory.resolve("server-" + others.size() + ".log"));
-        others.put(other, new Api(other.awaitUrl().orElseThrow(() -> new AssertionError(other.said())), token()));
+        others.put(other, new Api(other.awaitUrl().orElseThrow(() -> new AssertionError(other.output())), token()));
     }
 
     /** Checks that no server has ended. */
@@ -103,11 +103,11 @@ final class Deployment implements AutoCloseable {
         for (int attempt = 0; url.isEmpty() && attempt < MAX_STARTS; attempt++) {
             server = launch();
             url = server.awaitUrl();
-            if (url.isEmpty() && !server.said().contains("attempt timed out")) {
+            if (url.isEmpty() && !server.output().contains("attempt timed out")) {
                 break;
             }
         }
-        api = new Api(url.orElseThrow(() -> new AssertionError("the server ended: " + server.said())), token());
+        api = new Api(url.orElseThrow(() -> new AssertionError("the server ended: " + server.output())), token());
     }
 
     /** Kills the server and starts a new server on a store with the same data. */
@@ -134,9 +134,9 @@ final class Deployment implements AutoCloseable {
     /** Checks the audit events, unless a client has an pending change. */
     private void checkEvents() {
         if (clients.stream().noneMatch(Client::isWaiting)) {
-            List<MadeChange> made = new ArrayList<>(preparations);
-            clients.forEach(client -> made.addAll(client.made()));
-            AuditCheck.check(api, made);
+            List<AcknowledgedChange> changes = new ArrayList<>(preparations);
+            clients.forEach(client -> changes.addAll(client.creation()));
+            AuditCheck.check(api, changes);
         }
     }
 
@@ -164,7 +164,7 @@ final class Deployment implements AutoCloseable {
         Change change = Change.creating(Fact.Kind.COLLECTION, "/projects", "{\"name\":\"" + name + "\"}", null);
         try {
             UUID project = api.send(change).id("project_id");
-            preparations.add(MadeChange.of(change, project));
+            preparations.add(AcknowledgedChange.of(change, project));
             return project;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -15,8 +15,8 @@ record Fact(Kind kind, UUID id, UUID of) {
     static final UUID NEW = new UUID(0, 0);
 
     /** Returns this fact, with the placeholder replaced by the id from a response. */
-    Fact with(UUID told) {
-        return new Fact(kind, id.equals(NEW) ? told : id, of.equals(NEW) ? told : of);
+    Fact with(UUID received) {
+        return new Fact(kind, id.equals(NEW) ? received : id, of.equals(NEW) ? received : of);
     }
 
     boolean isAbout(UUID thing) {

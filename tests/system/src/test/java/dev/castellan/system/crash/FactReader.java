@@ -27,9 +27,9 @@ final class FactReader {
         FactReader observation = new FactReader(admin, partition);
         admin.all("/users?name=" + partition.name()).forEach(user -> observation.user(id(user, "user_id")));
         partition.projects().forEach(observation::project);
-        Set<UUID> asked = new HashSet<>(inputs);
-        observation.facts.stream().filter(fact -> fact.kind() == Kind.HELD).forEach(fact -> asked.add(fact.id()));
-        asked.forEach(observation::input);
+        Set<UUID> requested = new HashSet<>(inputs);
+        observation.facts.stream().filter(fact -> fact.kind() == Kind.HELD).forEach(fact -> requested.add(fact.id()));
+        requested.forEach(observation::input);
         return new Facts(observation.facts);
     }
 
@@ -59,12 +59,12 @@ final class FactReader {
     }
 
     private void input(UUID input) {
-        Response found = admin.getWhenAvailable("/inputs/" + input);
-        if (found.isSuccess()) {
-            fact(Kind.INPUT, input, found.id("project_id"));
+        Response match = admin.getWhenAvailable("/inputs/" + input);
+        if (match.isSuccess()) {
+            fact(Kind.INPUT, input, match.id("project_id"));
             admin.all("/inputs/" + input + "/queries").forEach(query -> fact(Kind.QUERY, id(query, "id"), input));
-        } else if (found.status() != 404) {
-            throw new AssertionError("input " + input + " got response " + found);
+        } else if (match.status() != 404) {
+            throw new AssertionError("input " + input + " got response " + match);
         }
     }
 

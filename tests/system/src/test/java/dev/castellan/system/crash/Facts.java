@@ -47,9 +47,9 @@ record Facts(Set<Fact> all) {
     }
 
     Facts without(Facts others) {
-        Set<Fact> left = new HashSet<>(all);
-        left.removeAll(others.all);
-        return new Facts(left);
+        Set<Fact> remaining = new HashSet<>(all);
+        remaining.removeAll(others.all);
+        return new Facts(remaining);
     }
 
     Facts and(Facts others) {

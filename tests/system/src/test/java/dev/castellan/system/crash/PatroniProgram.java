@@ -33,17 +33,17 @@ final class PatroniProgram {
     }
 
     private static void run(PatroniBacking backing, Deployment deployment, int rounds) {
-        Duration longest = Duration.ZERO;
+        Duration max = Duration.ZERO;
         try (Load load = deployment.load()) {
             for (int round = 1; round <= rounds; round++) {
                 Duration gap = round(backing, load, round);
-                longest = gap.compareTo(longest) > 0 ? gap : longest;
+                max = gap.compareTo(max) > 0 ? gap : max;
             }
             load.stop();
             load.join();
             deployment.check();
             System.out.println("nothing lost of " + load.succeeded() + " changes, " + load.unavailable()
-                    + " responds with 503, longest time without a change " + longest.toMillis() + " ms");
+                    + " responds with 503, longest time without a change " + max.toMillis() + " ms");
         }
         deployment.requireServersAlive();
     }

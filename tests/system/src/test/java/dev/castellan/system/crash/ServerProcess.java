@@ -80,8 +80,8 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Waits until the server responds or ends. Returns the URL, or empty if the server has ended. */
     public Optional<URI> awaitUrl() {
-        Condition.await(() -> !process.isAlive() || SERVING.matcher(said()).find(), this::said);
-        Matcher url = SERVING.matcher(said());
+        Condition.await(() -> !process.isAlive() || SERVING.matcher(output()).find(), this::output);
+        Matcher url = SERVING.matcher(output());
         return url.find() ? Optional.of(URI.create(url.group(1))) : Optional.empty();
     }
 
@@ -91,7 +91,7 @@ public final class ServerProcess implements AutoCloseable {
 
     void requireAlive() {
         if (!process.isAlive()) {
-            throw new AssertionError("the server has ended: " + said());
+            throw new AssertionError("the server has ended: " + output());
         }
     }
 
@@ -110,7 +110,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** Returns the output of the server. */
-    public String said() {
+    public String output() {
         try {
             return Files.readString(log);
         } catch (IOException e) {

@@ -29,7 +29,7 @@ final class ContendedOrganization {
 
     private final Map<UUID, String> secrets = new HashMap<>();
     private final TestServer server;
-    private final Bootstrap made;
+    private final Bootstrap bootstrap;
     private final UUID admin;
     private final UUID alice;
     private final UUID alicesToken;
@@ -43,9 +43,9 @@ final class ContendedOrganization {
 
     ContendedOrganization(TestServer server) {
         this.server = server;
-        this.made = administration()
-                .createOrganization(NewOrganization.named("Castellan").admin("Ada", "ada@castellan.test"));
-        this.admin = token(made.adminId());
+        this.bootstrap = administration()
+                .createOrganization(NewOrganization.withName("Castellan").admin("Ada", "ada@castellan.test"));
+        this.admin = token(bootstrap.adminId());
         this.alice = invite("alice");
         this.alicesToken = token(alice);
         this.bob = invite("bob");
@@ -59,7 +59,7 @@ final class ContendedOrganization {
     }
 
     UUID organization() {
-        return made.organizationId();
+        return bootstrap.organizationId();
     }
 
     /** Returns the token ids of the administrator, alice and bob. */

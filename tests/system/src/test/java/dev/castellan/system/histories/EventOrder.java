@@ -27,7 +27,7 @@ final class EventOrder {
     private final List<AuditRow> events;
     private final State end;
     private final Situation at;
-    private final List<Event> left = new ArrayList<>();
+    private final List<Event> remaining = new ArrayList<>();
     private final Set<Tried> tried = new HashSet<>();
     /** The first problem in the order that explains the most events. */
     private String problem = "";
@@ -38,7 +38,7 @@ final class EventOrder {
         this.events = events;
         this.end = end;
         this.at = at;
-        history.stream().filter(EventOrder::mayHaveChanged).forEach(left::add);
+        history.stream().filter(EventOrder::mayHaveChanged).forEach(remaining::add);
     }
 
     /**
@@ -56,33 +56,33 @@ final class EventOrder {
     }
 
     private boolean leadsToEnd(int next, State state) {
-        if (!tried.add(new Tried(Set.copyOf(left), state))) {
+        if (!tried.add(new Tried(Set.copyOf(remaining), state))) {
             return false;
         }
         if (next == events.size()) {
             return isComplete(state);
         }
         AuditRow row = events.get(next);
-        List<Event> calls = left.stream()
+        List<Event> calls = remaining.stream()
                 .filter(call -> isOf(call, row) && mayBeNext(call) && hasResponse(call, state))
                 .sorted(Comparator.comparingLong(Event::responded))
                 .toList();
         if (calls.isEmpty()) {
-            note(next, row + " is no audit event of the next change, which is one of\n" + left);
+            note(next, row + " is no audit event of the next change, which is one of\n" + remaining);
         }
         return calls.stream().anyMatch(call -> leadsToEndThrough(call, next, state));
     }
 
     private boolean leadsToEndThrough(Event call, int next, State state) {
-        int place = left.indexOf(call);
-        left.remove(place);
-        boolean found = leadsToEnd(next + 1, verdict(call, state).next());
-        left.add(place, call);
-        return found;
+        int place = remaining.indexOf(call);
+        remaining.remove(place);
+        boolean match = leadsToEnd(next + 1, verdict(call, state).next());
+        remaining.add(place, call);
+        return match;
     }
 
     private boolean isComplete(State state) {
-        Optional<Event> missing = left.stream().filter(Event::isKnown).findFirst();
+        Optional<Event> missing = remaining.stream().filter(Event::isKnown).findFirst();
         missing.ifPresent(event -> note(events.size(), "no audit event of " + event));
         if (missing.isEmpty() && !state.equals(end)) {
             note(events.size(), "the changes lead to\n" + state + "\nand not to\n" + end);
@@ -99,7 +99,7 @@ final class EventOrder {
 
     /** Returns whether every other change that got a response before this call started already has an audit event. */
     private boolean mayBeNext(Event call) {
-        return left.stream().noneMatch(other -> other.responded() < call.invoked());
+        return remaining.stream().noneMatch(other -> other.responded() < call.invoked());
     }
 
     /** Returns whether the call would get its recorded response in this state. */
@@ -138,5 +138,5 @@ final class EventOrder {
     }
 
     /** A visited node of the search, which consists of the remaining calls and the state after all other calls. */
-    private record Tried(Set<Event> left, State state) {}
+    private record Tried(Set<Event> remaining, State state) {}
 }

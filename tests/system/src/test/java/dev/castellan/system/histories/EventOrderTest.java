@@ -70,9 +70,9 @@ class EventOrderTest {
 
     @Test
     void acceptsMissingEventForChangeWithLostResponse() {
-        Event known = renewed("a", 1, 2);
+        Event existing = renewed("a", 1, 2);
         Event lost = new Event(0, Call.of(InvitationEndpoints.DELETE, ADMINS_TOKEN, BOB), 3, Event.NEVER, null);
-        assertThat(violation(1, after(known), known, lost)).isEmpty();
+        assertThat(violation(1, after(existing), existing, lost)).isEmpty();
     }
 
     private static Optional<String> violation(int events, State end, Event... history) {

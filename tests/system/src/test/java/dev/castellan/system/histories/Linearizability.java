@@ -27,7 +27,7 @@ final class Linearizability {
     private final State end;
     private final Set<Tried> tried = new HashSet<>();
     private final Deque<Event> order = new ArrayDeque<>();
-    private List<Event> longest = List.of();
+    private List<Event> max = List.of();
 
     private Linearizability(List<Event> history, Situation at, State end) {
         this.history = List.copyOf(history);
@@ -44,39 +44,39 @@ final class Linearizability {
      */
     static Optional<List<Event>> violation(List<Event> history, State start, State end, Situation at) {
         Linearizability search = new Linearizability(history, at, end);
-        return search.leadsToEnd(new BitSet(), start) ? Optional.empty() : Optional.of(search.longest);
+        return search.leadsToEnd(new BitSet(), start) ? Optional.empty() : Optional.of(search.max);
     }
 
-    private boolean leadsToEnd(BitSet done, State state) {
-        if (!tried.add(new Tried((BitSet) done.clone(), state))) {
+    private boolean leadsToEnd(BitSet finished, State state) {
+        if (!tried.add(new Tried((BitSet) finished.clone(), state))) {
             return false;
         }
-        if (order.size() > longest.size()) {
-            longest = List.copyOf(order);
+        if (order.size() > max.size()) {
+            max = List.copyOf(order);
         }
-        if (isComplete(done) && state.equals(end)) {
+        if (isComplete(finished) && state.equals(end)) {
             return true;
         }
-        long firstResponse = firstResponse(done);
-        for (int i = done.nextClearBit(0); i < history.size(); i = done.nextClearBit(i + 1)) {
-            if (history.get(i).invoked() < firstResponse && leadsToEndThrough(i, done, state)) {
+        long firstResponse = firstResponse(finished);
+        for (int i = finished.nextClearBit(0); i < history.size(); i = finished.nextClearBit(i + 1)) {
+            if (history.get(i).invoked() < firstResponse && leadsToEndThrough(i, finished, state)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean leadsToEndThrough(int index, BitSet done, State state) {
+    private boolean leadsToEndThrough(int index, BitSet finished, State state) {
         Optional<State> next = after(history.get(index), state);
         if (next.isEmpty()) {
             return false;
         }
-        done.set(index);
+        finished.set(index);
         order.addLast(history.get(index));
-        boolean found = leadsToEnd(done, next.get());
+        boolean match = leadsToEnd(finished, next.get());
         order.removeLast();
-        done.clear(index);
-        return found;
+        finished.clear(index);
+        return match;
     }
 
     /** Returns the state after a call, or empty if the recorded response is impossible in this state. */
@@ -87,8 +87,8 @@ final class Linearizability {
         return response == null || response.fits(verdict) ? Optional.of(verdict.next()) : Optional.empty();
     }
 
-    private boolean isComplete(BitSet done) {
-        for (int i = done.nextClearBit(0); i < history.size(); i = done.nextClearBit(i + 1)) {
+    private boolean isComplete(BitSet finished) {
+        for (int i = finished.nextClearBit(0); i < history.size(); i = finished.nextClearBit(i + 1)) {
             if (history.get(i).isKnown()) {
                 return false;
             }
@@ -96,14 +96,14 @@ final class Linearizability {
         return true;
     }
 
-    private long firstResponse(BitSet done) {
+    private long firstResponse(BitSet finished) {
         long first = Event.NEVER;
-        for (int i = done.nextClearBit(0); i < history.size(); i = done.nextClearBit(i + 1)) {
+        for (int i = finished.nextClearBit(0); i < history.size(); i = finished.nextClearBit(i + 1)) {
             first = Math.min(first, history.get(i).responded());
         }
         return first;
     }
 
     /** A visited node of the search. */
-    private record Tried(BitSet done, State state) {}
+    private record Tried(BitSet finished, State state) {}
 }

@@ -44,9 +44,9 @@ class LinearizabilityTest {
 
     @Test
     void acceptsSequentialCallsInTheirOrder() {
-        assertThat(isLinearizable(INSIDE, unseen(1, 2), added(3, 4), seen(5, 6)))
+        assertThat(isLinearizable(INSIDE, unseen(1, 2), added(3, 4), observed(5, 6)))
                 .isTrue();
-        assertThat(isLinearizable(OUTSIDE, added(1, 2), seen(3, 4), removed(5, 6), unseen(7, 8)))
+        assertThat(isLinearizable(OUTSIDE, added(1, 2), observed(3, 4), removed(5, 6), unseen(7, 8)))
                 .isTrue();
     }
 
@@ -58,14 +58,14 @@ class LinearizabilityTest {
     @Test
     void acceptsOldOrNewValueForReadDuringWrite() {
         assertThat(isLinearizable(INSIDE, added(1, 4), unseen(2, 3))).isTrue();
-        assertThat(isLinearizable(INSIDE, added(1, 4), seen(2, 3))).isTrue();
+        assertThat(isLinearizable(INSIDE, added(1, 4), observed(2, 3))).isTrue();
     }
 
     @Test
     void rejectsReadThatMissesWriteSeenByEarlierRead() {
-        assertThat(isLinearizable(INSIDE, added(1, 6), unseen(2, 3), seen(4, 5)))
+        assertThat(isLinearizable(INSIDE, added(1, 6), unseen(2, 3), observed(4, 5)))
                 .isTrue();
-        assertThat(isLinearizable(INSIDE, added(1, 6), seen(2, 3), unseen(4, 5)))
+        assertThat(isLinearizable(INSIDE, added(1, 6), observed(2, 3), unseen(4, 5)))
                 .isFalse();
     }
 
@@ -73,18 +73,18 @@ class LinearizabilityTest {
     void acceptsEitherOutcomeOfWriteWithLostResponse() {
         assertThat(isLinearizable(INSIDE, lost(added(1, 2)), unseen(3, 4))).isTrue();
         assertThat(isLinearizable(OUTSIDE, lost(added(1, 2)), unseen(3, 4))).isTrue();
-        assertThat(isLinearizable(INSIDE, lost(added(1, 2)), seen(3, 4))).isTrue();
+        assertThat(isLinearizable(INSIDE, lost(added(1, 2)), observed(3, 4))).isTrue();
     }
 
     @Test
     void rejectsReadThatMissesAlreadySeenWriteWithLostResponse() {
-        assertThat(isLinearizable(INSIDE, lost(added(1, 2)), seen(3, 4), unseen(5, 6)))
+        assertThat(isLinearizable(INSIDE, lost(added(1, 2)), observed(3, 4), unseen(5, 6)))
                 .isFalse();
     }
 
     @Test
     void rejectsReadThatSeesWriteBeforeItStarts() {
-        assertThat(isLinearizable(INSIDE, seen(1, 2), lost(added(3, 4)))).isFalse();
+        assertThat(isLinearizable(INSIDE, observed(1, 2), lost(added(3, 4)))).isFalse();
     }
 
     @Test
@@ -102,7 +102,7 @@ class LinearizabilityTest {
 
     @Test
     void acceptsOnlyOneOfTwoUsersWithSameEmail() {
-        assertThat(isLinearizable(withUser(10), created(10, 1, 4), taken(2, 3))).isTrue();
+        assertThat(isLinearizable(withUser(10), created(10, 1, 4), next(2, 3))).isTrue();
         assertThat(isLinearizable(withUser(10), created(10, 1, 4), created(11, 2, 3)))
                 .isFalse();
     }
@@ -127,7 +127,7 @@ class LinearizabilityTest {
         return event(call, invoked, responded, 404, error());
     }
 
-    private static Event seen(long invoked, long responded) {
+    private static Event observed(long invoked, long responded) {
         Call call = Call.of(ProjectEndpoints.GET, CLIENTS_TOKEN, PROJECT);
         JsonNode body = Json.object("project_id", PROJECT, "name", "Apollo", "organization_id", ORGANIZATION);
         return event(call, invoked, responded, 200, body);
@@ -156,7 +156,7 @@ class LinearizabilityTest {
         return event(creation(), invoked, responded, 201, body);
     }
 
-    private static Event taken(long invoked, long responded) {
+    private static Event next(long invoked, long responded) {
         return event(creation(), invoked, responded, 409, error());
     }
 

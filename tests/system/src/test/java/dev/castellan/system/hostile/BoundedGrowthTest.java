@@ -104,7 +104,7 @@ final class BoundedGrowthTest {
         private Attacked(CastellanServer server) {
             this.server = server;
             this.others = server.administration()
-                    .createOrganization(NewOrganization.named("B").admin("R", "r@example.org"));
+                    .createOrganization(NewOrganization.withName("B").admin("R", "r@example.org"));
         }
 
         /** Sends the thief's requests. After the server refuses a key, sends requests without keys. */

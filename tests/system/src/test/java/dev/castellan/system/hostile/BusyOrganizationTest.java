@@ -34,7 +34,7 @@ class BusyOrganizationTest {
 
     private final CountDownLatch gate = new CountDownLatch(1);
     private final AtomicInteger standing = new AtomicInteger();
-    private volatile @Nullable UUID theirs;
+    private volatile @Nullable UUID other;
 
     @ParameterizedTest
     @EnumSource(TestedStore.class)
@@ -46,7 +46,7 @@ class BusyOrganizationTest {
             String admin = session(server, fixture.token("admin"));
             String project = "name=Apollo";
             // from now on, the listener blocks the threads of the other organization
-            theirs = fixture.id("other.organization");
+            other = fixture.id("other.organization");
             for (int i = 0; i < FORMS; i++) {
                 forms.add(RawConnection.to(server.server().baseUrl())
                         .send(post("/console/projects", "Cookie: " + busy + "\r\n", project + i)));
@@ -85,7 +85,7 @@ class BusyOrganizationTest {
     }
 
     private void changed(ChangeNotice event) {
-        if (event.organizationId().equals(theirs)) {
+        if (event.organizationId().equals(other)) {
             standing.incrementAndGet();
             try {
                 gate.await();

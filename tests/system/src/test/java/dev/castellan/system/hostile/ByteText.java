@@ -21,19 +21,19 @@ final class ByteText {
     /** Returns the bytes that a text stands for, with one character per byte. */
     static String expand(String text, Map<String, String> variables) {
         String bytes = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
-        String unescaped = ESCAPE.matcher(bytes).replaceAll(found -> Matcher.quoteReplacement(escaped(found)));
-        return PLACE.matcher(unescaped).replaceAll(found -> Matcher.quoteReplacement(placed(found, variables)));
+        String unescaped = ESCAPE.matcher(bytes).replaceAll(match -> Matcher.quoteReplacement(escaped(match)));
+        return PLACE.matcher(unescaped).replaceAll(match -> Matcher.quoteReplacement(location(match, variables)));
     }
 
-    private static String escaped(MatchResult found) {
-        if (found.group(1) != null) {
-            return String.valueOf((char) Integer.parseInt(found.group(1), 16));
+    private static String escaped(MatchResult match) {
+        if (match.group(1) != null) {
+            return String.valueOf((char) Integer.parseInt(match.group(1), 16));
         }
-        if (found.group(2) == null) {
+        if (match.group(2) == null) {
             throw new IllegalArgumentException(
-                    "\\" + found.group(3) + ": write \\r, \\n, \\t, \\\\ or \\x and two digits");
+                    "\\" + match.group(3) + ": write \\r, \\n, \\t, \\\\ or \\x and two digits");
         }
-        return switch (found.group(2)) {
+        return switch (match.group(2)) {
             case "r" -> "\r";
             case "n" -> "\n";
             case "t" -> "\t";
@@ -41,13 +41,13 @@ final class ByteText {
         };
     }
 
-    private static String placed(MatchResult found, Map<String, String> variables) {
-        if (found.group(1) == null) {
-            return found.group(2).repeat(Integer.parseInt(found.group(3)));
+    private static String location(MatchResult match, Map<String, String> variables) {
+        if (match.group(1) == null) {
+            return match.group(2).repeat(Integer.parseInt(match.group(3)));
         }
-        String value = variables.get(found.group(1));
+        String value = variables.get(match.group(1));
         if (value == null) {
-            throw new IllegalArgumentException("{{" + found.group(1) + "}} has no value");
+            throw new IllegalArgumentException("{{" + match.group(1) + "}} has no value");
         }
         return value;
     }

@@ -31,23 +31,23 @@ record Expectation(int status, List<String> headers, boolean bodyless, boolean b
      * @throws IllegalArgumentException with the line in the message, if the line has a different form
      */
     static Expectation parse(String line) {
-        Matcher found = SYNTAX.matcher(line);
-        if (!found.matches()) {
+        Matcher match = SYNTAX.matcher(line);
+        if (!match.matches()) {
             throw new IllegalArgumentException("a response is written as: status [Header: value] text; not: " + line);
         }
         List<String> headers = new ArrayList<>();
-        Matcher header = HEADER.matcher(found.group(2));
+        Matcher header = HEADER.matcher(match.group(2));
         while (header.find()) {
             headers.add(header.group(1));
         }
-        boolean bodyless = " (no body)".equals(found.group(3));
-        boolean bare = " (bare)".equals(found.group(3));
-        String text = found.group(4);
-        if (text == null && found.group(3) == null && found.group(1).charAt(0) == '4') {
+        boolean bodyless = " (no body)".equals(match.group(3));
+        boolean bare = " (bare)".equals(match.group(3));
+        String text = match.group(4);
+        if (text == null && match.group(3) == null && match.group(1).charAt(0) == '4') {
             throw new IllegalArgumentException("an error has a message: " + line);
         }
         return new Expectation(
-                Integer.parseInt(found.group(1)), headers, bodyless, bare, text == null ? "{{*}}" : text);
+                Integer.parseInt(match.group(1)), headers, bodyless, bare, text == null ? "{{*}}" : text);
     }
 
     boolean isError() {

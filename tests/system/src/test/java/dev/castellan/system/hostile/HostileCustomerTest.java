@@ -36,8 +36,8 @@ class HostileCustomerTest {
     @ParameterizedTest
     @EnumSource(TestedStore.class)
     void queueOverflowByOneCustomerDoesNotAffectOthers(TestedStore store) throws IOException {
-        UnaryOperator<Limits> few = limits -> limits.workers(2).queue(8);
-        try (TestServer server = start(store, few)) {
+        UnaryOperator<Limits> sample = limits -> limits.workers(2).queue(8);
+        try (TestServer server = start(store, sample)) {
             HostileFixture fixture = new HostileFixture(server, changes);
             Bystander bystander = new Bystander(server, fixture);
             String request = StrictConnection.request("/users?limit=200", fixture.token("bot"));
@@ -57,9 +57,9 @@ class HostileCustomerTest {
 
     @Test
     void refusesConnectionsAboveLimitAndServesOpenOnes() throws IOException {
-        UnaryOperator<Limits> few =
+        UnaryOperator<Limits> sample =
                 limits -> limits.connections(20).headerTime(FOREVER).idleTime(FOREVER);
-        try (TestServer server = start(TestedStore.MEMORY, few)) {
+        try (TestServer server = start(TestedStore.MEMORY, sample)) {
             Bystander bystander = new Bystander(server, new HostileFixture(server, changes));
             try (StrictConnection older = new StrictConnection(server.server().baseUrl())) {
                 assertThat(bystander.ask(older)).isEqualTo(200);
@@ -99,10 +99,10 @@ class HostileCustomerTest {
 
     /** Repeats the attack until the bystander has finished, and returns the results of both. */
     private static List<List<Integer>> whileAsked(Callable<List<Integer>> bystander, Callable<List<Integer>> attack) {
-        AtomicBoolean asked = new AtomicBoolean();
+        AtomicBoolean requested = new AtomicBoolean();
         Callable<List<Integer>> attacker = () -> {
             List<Integer> all = new ArrayList<>(attack.call());
-            while (!asked.get()) {
+            while (!requested.get()) {
                 all.addAll(attack.call());
             }
             return all;
@@ -113,7 +113,7 @@ class HostileCustomerTest {
                         try {
                             return bystander.call();
                         } finally {
-                            asked.set(true);
+                            requested.set(true);
                         }
                     },
                     attacker));

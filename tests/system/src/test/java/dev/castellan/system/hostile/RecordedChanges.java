@@ -19,9 +19,9 @@ final class RecordedChanges implements AuditListener {
 
     /** Returns the operations that changed one of these organizations. */
     List<String> in(UUID... organizations) {
-        List<UUID> wanted = List.of(organizations);
+        List<UUID> expected = List.of(organizations);
         return events.stream()
-                .filter(event -> wanted.contains(event.organizationId()))
+                .filter(event -> expected.contains(event.organizationId()))
                 .map(ChangeNotice::operation)
                 .toList();
     }

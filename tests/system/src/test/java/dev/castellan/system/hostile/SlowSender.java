@@ -13,7 +13,7 @@ final class SlowSender {
     private final StrictConnection connection;
     private final byte[] rest;
     private final @Nullable String farewell;
-    private int sent;
+    private int submitted;
 
     private SlowSender(StrictConnection connection, String rest, @Nullable String farewell) {
         this.connection = connection;
@@ -35,7 +35,7 @@ final class SlowSender {
 
     void sendOneMoreByte() throws IOException {
         if (!connection.raw().hasResponse()) {
-            connection.send(new byte[] {rest[sent++]}, 1);
+            connection.send(new byte[] {rest[submitted++]}, 1);
         }
     }
 

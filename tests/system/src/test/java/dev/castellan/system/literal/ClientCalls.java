@@ -191,7 +191,7 @@ final class ClientCalls {
                         0,
                         (c, s) -> c.tokens()
                                 .create(NewToken.forCaller()
-                                        .named("laptop")
+                                        .withName("laptop")
                                         .expiringAt(Instant.parse("2040-01-01T00:00:00.5Z")))),
                 call(
                         "tokens.create",

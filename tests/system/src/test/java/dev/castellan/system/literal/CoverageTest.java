@@ -81,16 +81,16 @@ class CoverageTest {
 
     @Test
     void everyEndpointHasCaseForEachDeclaredError() {
-        Map<String, Set<ErrorKind>> shown = shown();
+        Map<String, Set<ErrorKind>> page = visible();
         Set<String> lacking = new TreeSet<>();
         for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
-            Set<ErrorKind> wanted = EnumSet.of(ErrorKind.UNAUTHENTICATED);
-            wanted.addAll(endpoint.errors());
+            Set<ErrorKind> expected = EnumSet.of(ErrorKind.UNAUTHENTICATED);
+            expected.addAll(endpoint.errors());
             if (endpoint.takesBody()) {
-                wanted.add(ErrorKind.TOO_LARGE);
+                expected.add(ErrorKind.TOO_LARGE);
             }
-            wanted.removeAll(shown.getOrDefault(endpoint.id(), Set.of()));
-            wanted.forEach(kind -> lacking.add(endpoint.id() + " " + kind));
+            expected.removeAll(page.getOrDefault(endpoint.id(), Set.of()));
+            expected.forEach(kind -> lacking.add(endpoint.id() + " " + kind));
         }
         lacking.removeAll(NO_LITERAL_CASE.keySet());
         assertThat(lacking).as("declared errors without a case").isEmpty();
@@ -99,10 +99,10 @@ class CoverageTest {
     @Test
     void casesContainOnlyErrorsDeclaredByTheirEndpoint() {
         Set<String> undeclared = new TreeSet<>();
-        Map<String, Set<ErrorKind>> shown = shown();
+        Map<String, Set<ErrorKind>> page = visible();
         for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
             Set<ErrorKind> more = EnumSet.noneOf(ErrorKind.class);
-            more.addAll(shown.getOrDefault(endpoint.id(), Set.of()));
+            more.addAll(page.getOrDefault(endpoint.id(), Set.of()));
             more.removeAll(endpoint.errors());
             more.removeAll(ErrorKind.OF_EVERY_ENDPOINT);
             more.forEach(kind -> undeclared.add(endpoint.id() + " " + kind));
@@ -169,16 +169,16 @@ class CoverageTest {
         }
     }
 
-    private static Map<String, Set<ErrorKind>> shown() {
-        Map<String, Set<ErrorKind>> shown = new HashMap<>();
+    private static Map<String, Set<ErrorKind>> visible() {
+        Map<String, Set<ErrorKind>> page = new HashMap<>();
         for (Exchange exchange : exchanges()) {
             exchange.request()
                     .endpoint()
                     .ifPresent(
-                            endpoint -> shown.computeIfAbsent(endpoint.id(), unused -> EnumSet.noneOf(ErrorKind.class))
+                            endpoint -> page.computeIfAbsent(endpoint.id(), unused -> EnumSet.noneOf(ErrorKind.class))
                                     .addAll(exchange.response().kind().stream().toList()));
         }
-        return shown;
+        return page;
     }
 
     private static List<Exchange> exchanges() {

@@ -3,10 +3,10 @@ package dev.castellan.system.literal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.conformance.internal.http.CaseTransport;
 import dev.castellan.conformance.internal.parse.CaseFiles;
+import dev.castellan.conformance.internal.run.CaseEnvironment;
 import dev.castellan.conformance.internal.run.CaseRun;
-import dev.castellan.conformance.internal.run.Stage;
 import dev.castellan.conformance.report.CaseResult;
 import dev.castellan.conformance.report.Results;
 import dev.castellan.system.fixture.TestServer;
@@ -40,7 +40,7 @@ abstract class LiteralCases {
     abstract boolean suits(CaseFile file);
 
     /** Creates a carrier that sends the requests of a case to this server. */
-    abstract Carrier to(TestServer server, CaseFile file);
+    abstract CaseTransport to(TestServer server, CaseFile file);
 
     /** Compares the responses in a case with the responses on other stores. */
     void compare(CaseFile file, List<String> responses) {
@@ -67,12 +67,12 @@ abstract class LiteralCases {
         TestedStore store = store();
         TestServer server =
                 servers.computeIfAbsent(store + " " + file.server(), unused -> TestServer.start(store, file.server()));
-        RecordingCarrier carrier = new RecordingCarrier(to(server, file));
-        try (Stage stage = new TestStage(file, server, carrier)) {
+        RecordingTransport carrier = new RecordingTransport(to(server, file));
+        try (CaseEnvironment stage = new TestEnvironment(file, server, carrier)) {
             CaseResult result = CaseResult.of(file, CaseRun.play(file, stage), Duration.ZERO);
             results.add(result);
             assertThat(result.isFailure())
-                    .as("%s: %s %s", file, result.reason(), result.played())
+                    .as("%s: %s %s", file, result.reason(), result.exchanges())
                     .isFalse();
             compare(file, carrier.responses());
         }

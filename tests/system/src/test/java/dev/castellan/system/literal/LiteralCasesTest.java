@@ -1,8 +1,8 @@
 package dev.castellan.system.literal;
 
 import dev.castellan.conformance.cases.CaseFile;
-import dev.castellan.conformance.internal.http.Carrier;
-import dev.castellan.conformance.internal.http.SocketCarrier;
+import dev.castellan.conformance.internal.http.CaseTransport;
+import dev.castellan.conformance.internal.http.SocketTransport;
 import dev.castellan.system.fixture.OnEveryStore;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
@@ -34,12 +34,12 @@ class LiteralCasesTest extends LiteralCases {
     }
 
     @Override
-    Carrier to(TestServer server, CaseFile file) {
-        Carrier socket = new SocketCarrier(server.server().baseUrl());
+    CaseTransport to(TestServer server, CaseFile file) {
+        CaseTransport socket = new SocketTransport(server.server().baseUrl());
         // the check of audit events parses the requests
         return file.isSocketOnly()
                 ? socket
-                : new AuditedCarrier(socket, server.store().healthy());
+                : new AuditedTransport(socket, server.store().healthy());
     }
 
     @Override

@@ -53,7 +53,7 @@ class LiteralErrorsTest {
             NewToken.forCaller(),
             TokenUpdate.none().name("CI"),
             NewInvitation.of("Grace", "grace@example.org", Role.CLIENT),
-            NewInput.named("photo"),
+            NewInput.withName("photo"),
             InputUpdate.none().name("photo"),
             NewQuery.of(ID),
             UserUpdate.none().name("CI"));

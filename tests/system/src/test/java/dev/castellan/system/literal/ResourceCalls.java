@@ -82,7 +82,7 @@ final class ResourceCalls {
                         (c, s) -> c.inputs()
                                 .create(
                                         s.id("apollo"),
-                                        NewInput.named("photo")
+                                        NewInput.withName("photo")
                                                 .withPayload(payload)
                                                 .withCollections(s.id("empty")))),
                 call("inputs.get", "inputs/create", 1, (c, s) -> c.inputs().get(s.id("new"))),

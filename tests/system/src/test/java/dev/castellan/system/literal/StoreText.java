@@ -16,8 +16,8 @@ final class StoreText {
 
     private static final int ALL = 10_000;
 
-    private final Set<UUID> known = new HashSet<>();
-    private final List<Object> seen = new ArrayList<>();
+    private final Set<UUID> existing = new HashSet<>();
+    private final List<Object> observed = new ArrayList<>();
 
     private StoreText() {}
 
@@ -31,13 +31,13 @@ final class StoreText {
                 .map(organization -> store.<StoreText>read(organization, view -> new StoreText().lookAtRows(view)))
                 .toList();
         Set<UUID> unknown = new TreeSet<>(ids);
-        observations.forEach(observation -> unknown.removeAll(observation.known));
-        List<Object> seen = new ArrayList<>();
+        observations.forEach(observation -> unknown.removeAll(observation.existing));
+        List<Object> observed = new ArrayList<>();
         for (int i = 0; i < organizations.size(); i++) {
-            seen.addAll(observations.get(i).seen);
-            seen.addAll(store.<List<Object>>read(organizations.get(i), view -> others(view, unknown)));
+            observed.addAll(observations.get(i).observed);
+            observed.addAll(store.<List<Object>>read(organizations.get(i), view -> others(view, unknown)));
         }
-        return String.join("\n", seen.stream().map(Object::toString).toList());
+        return String.join("\n", observed.stream().map(Object::toString).toList());
     }
 
     private StoreText lookAtRows(View view) {
@@ -65,8 +65,8 @@ final class StoreText {
     }
 
     private void see(UUID id, Object row) {
-        known.add(id);
-        seen.add(row);
+        existing.add(id);
+        observed.add(row);
     }
 
     private static List<Object> others(View view, Set<UUID> ids) {

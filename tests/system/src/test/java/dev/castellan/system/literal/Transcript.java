@@ -60,7 +60,7 @@ final class Transcript {
         for (Map.Entry<String, Pattern> time : TIMES.entrySet()) {
             timeless = time.getValue().matcher(timeless).replaceAll(time.getKey());
         }
-        return RANDOM.matcher(timeless).replaceAll(found -> Matcher.quoteReplacement(nameOf(found.group())));
+        return RANDOM.matcher(timeless).replaceAll(match -> Matcher.quoteReplacement(nameOf(match.group())));
     }
 
     private static Pattern within(String hour) {

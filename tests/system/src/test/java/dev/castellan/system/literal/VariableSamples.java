@@ -16,7 +16,7 @@ final class VariableSamples {
     private static final Pattern PLACE = Pattern.compile("\\{\\{([^{}]*)}}");
 
     private final Map<String, String> values = new LinkedHashMap<>();
-    private int made;
+    private int created;
 
     /** Returns the id for a variable. */
     UUID id(String name) {
@@ -31,8 +31,8 @@ final class VariableSamples {
         int colon = place.indexOf(':');
         String name = colon < 0 ? place : place.substring(0, colon);
         return name.isEmpty() || name.equals("*")
-                ? kindOf(place).sample(++made)
-                : values.computeIfAbsent(name, unused -> kindOf(place).sample(++made));
+                ? kindOf(place).sample(++created)
+                : values.computeIfAbsent(name, unused -> kindOf(place).sample(++created));
     }
 
     /** Returns the text with values for all variables, and with all optional fields. */

@@ -24,8 +24,8 @@ class LostUpdates {
         WriteRendezvous rendezvous = new WriteRendezvous();
         try (CastellanServer server =
                 CastellanServer.builder().port(0).ids(rendezvous).start()) {
-            Bootstrap made = server.bootstrap();
-            RawCalls admin = new RawCalls(server::handle, made.token());
+            Bootstrap created = server.bootstrap();
+            RawCalls admin = new RawCalls(server::handle, created.token());
             List<FutureTask<UUID>> creations = List.of(creation(admin), creation(admin));
 
             rendezvous.of(creations.stream().map(Thread::new).toList());

@@ -16,7 +16,7 @@ enum Mistake {
             "endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()",
             "caller == null"),
     CHECKSUM_IS_NOT_CHECKED(
-            "internal.tokens.TokenText",
+            "internal.tokens.TokenFormat",
             "return text.startsWith(checksum(text.substring(0, CHECKED)), CHECKED);",
             "return true;"),
     WRITES_OVERLAP("MemoryStore", """
@@ -31,9 +31,9 @@ enum Mistake {
         committed = change(organizationId, work);
         return committed.result();
 """),
-    QUERIES_OF_A_DELETED_INPUT_STAY("internal.removal.InputRemoval", "left -= tx.queries().deleteOf(id, left);", ""),
+    QUERIES_OF_A_DELETED_INPUT_STAY("internal.removal.InputRemoval", "remaining -= tx.queries().deleteOf(id, remaining);", ""),
     REFERENCES_TO_A_DELETED_INPUT_STAY(
-            "internal.removal.InputRemoval", "left -= tx.collections().removeInputEverywhere(id, left);", ""),
+            "internal.removal.InputRemoval", "remaining -= tx.collections().removeInputEverywhere(id, remaining);", ""),
     EVERY_PROJECT_IS_VISIBLE("internal.rules.AccessibleResources", "return caller.isAdmin()\n", "return true\n"),
     ACCESS_TO_EVERY_PROJECT_IS_CONFIRMED(
             "internal.operations.UserOperations",
@@ -65,7 +65,7 @@ enum Mistake {
     TOKENS_ARE_CREATED_FOR_SUSPENDED_USERS(
             "internal.rules.TokenRules", "if (owner.suspended()) {", "if (owner == null) {"),
     THE_LAST_ADMIN_IS_SUSPENDED("internal.operations.UserOperations", """
-        ActiveAdmins.requireAnother(tx, user);
+        ActiveAdmins.requireOtherAdmin(tx, user);
         tx.users().suspend(user.userId(), true);
 """, """
         tx.users().suspend(user.userId(), true);
@@ -77,7 +77,7 @@ enum Mistake {
             "internal.operations.UserOperations",
             "update.email() != null || update.role() != null",
             "update.email() != null"),
-    NEW_ADDRESSES_KEEP_INVITATIONS("internal.rules.UserChanges", "Credentials.endInvitation(tx, open)", "{}"),
+    NEW_ADDRESSES_KEEP_INVITATIONS("internal.rules.UserChanges", "UserCredentials.endInvitation(tx, open)", "{}"),
     UPDATES_TAKE_ADDRESSES_OF_OTHERS(
             "internal.rules.UserChanges",
             "holder -> !holder.userId().equals(user.userId())",
@@ -85,9 +85,9 @@ enum Mistake {
     SUSPENDED_ADMINS_COUNT(
             "internal.memory.MemoryUsers", " - table().suspendedAdmins();", " + 0 * table().suspendedAdmins();"),
     EXPIRY_IS_NOT_TAKEN_OVER(
-            "internal.rules.TokenExpiry", "return earlier(lastOfLife, lastOfMaker);", "return lastOfLife;"),
+            "internal.rules.TokenExpiryRules", "return earlier(lastOfLife, lastOfMaker);", "return lastOfLife;"),
     TOKENS_OUTLIVE_THEIR_MAKER(
-            "internal.rules.TokenExpiry", "if (isAfter(expiresAt, lastOfMaker)) {", "if (now == null) {"),
+            "internal.rules.TokenExpiryRules", "if (isAfter(expiresAt, lastOfMaker)) {", "if (now == null) {"),
     CLIENTS_DELETE_ALL_TOKENS_OF_OTHERS(
             "internal.operations.TokenOperations",
             "UserOperations.ownId(tx, caller, arguments.id(0))",
@@ -143,7 +143,7 @@ enum Mistake {
     ROTATIONS_FILL_THE_LIST_OF_TOKENS("internal.rules.TokenRules", "deleteEnded(tx, old.rotation().from());", ""),
     ROTATIONS_PROLONG_THE_OLD_TOKEN("internal.rules.TokenRules", "old.isValidAt(end) ? end : old.expiresAt()", "end"),
     ROTATED_TOKENS_LIVE_AS_LONG_AS_THEIR_MAKER(
-            "internal.rules.TokenExpiry", "earlier(earlier(sameLife, LAST), latest)", "latest"),
+            "internal.rules.TokenExpiryRules", "earlier(earlier(sameLife, LAST), latest)", "latest"),
     THE_CURRENT_TOKEN_STAYS(
             "internal.operations.TokenOperations",
             "tx.tokens().delete(ownCurrent(tx, caller).tokenId());",
@@ -151,21 +151,21 @@ enum Mistake {
     PEOPLE_GET_GENERATED_ADDRESSES(
             "internal.rules.UserChanges", "if (!user.isServiceAccount()) {", "if (user == null) {"),
     REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN(
-            "internal.http.IdempotencyKeys", "if (kept == null) {", "if (kept == null || route != null) {"),
+            "internal.http.IdempotencyKeys", "if (stored == null) {", "if (stored == null || route != null) {"),
 
-    DELETED_INVITATIONS_STAY("internal.operations.InvitationOperations", "Credentials.endInvitation(tx, open);", ""),
-    CODES_THAT_WERE_REPLACED_ARE_ACCEPTED("internal.memory.Table", "return minus(key).plus(row);", """
-                Table<K, R> rest = minus(key);
+    DELETED_INVITATIONS_STAY("internal.operations.InvitationOperations", "UserCredentials.endInvitation(tx, open);", ""),
+    CODES_THAT_WERE_REPLACED_ARE_ACCEPTED("internal.memory.MemoryTable", "return minus(key).plus(row);", """
+                MemoryTable<K, R> rest = minus(key);
                 Tree<Object, K> values = kind.name.equals("invitation of user")
                         ? byUnique.minus(kind.unique.apply(row))
                         : rest.byUnique;
-                return new Table<>(kind, rest.rows, rest.byOwner, values, rest.sorted, rest.bytes).plus(row);
+                return new MemoryTable<>(kind, rest.rows, rest.byOwner, values, rest.sorted, rest.bytes).plus(row);
 """),
     CODES_DO_NOT_EXPIRE(
             "internal.store.credentials.InvitationRow", "return isOpen() && now.isBefore(expiresAt);", "return isOpen();"),
     CODES_ARE_ACCEPTED_TWICE("people.internal.signin.InvitationSignIn", "tx.invitations().used(userId, tx.now());", ""),
     WHO_GETS_BACK_IN_KEEPS_OTHER_SESSIONS(
-            "people.internal.signin.InvitationSignIn", "Credentials.delete(tx, userId);", ""),
+            "people.internal.signin.InvitationSignIn", "UserCredentials.delete(tx, userId);", ""),
     SESSIONS_OF_TOKENS_SET_CREDENTIALS(
             "people.internal.sessions.SessionCheck", "session.method() != Method.TOKEN", "session.method() != null"),
     RECOVERY_KEEPS_CREDENTIALS(
@@ -173,12 +173,12 @@ enum Mistake {
     ADMINS_RECOVER_THEMSELVES(
             "internal.operations.InvitationOperations", "user.userId().equals(caller.userId())", "user == null"),
     CREDENTIALS_SET_WITH_A_TOKEN_OUTLIVE_IT(
-            "internal.operations.TokenOperations", "Credentials.deleteIfSetWithToken(tx, user);", ""),
+            "internal.operations.TokenOperations", "UserCredentials.deleteIfSetWithToken(tx, user);", ""),
     PASSKEYS_ARE_DELETED_UNDER_ANY_USER(
             "internal.operations.SignInOperations", ".filter(row -> row.userId().equals(user))", ""),
     SESSIONS_OUTLIVE_THEIR_PASSKEYS("internal.operations.SignInOperations", """
         tx.passkeys().delete(passkey);
-        Credentials.endPasskeySessions(tx, user);
+        UserCredentials.endPasskeySessions(tx, user);
 """, """
         tx.passkeys().delete(passkey);
 """),
@@ -204,7 +204,7 @@ enum Mistake {
         } catch (Refusal e) {
             handler.runner.store().write(principal.organizationId(), tx -> {
                 Caller caller = principal.caller();
-                changes.made(tx, principal.attempt(caller, called.endpoint().id(), call.arguments().path()), null, null);
+                changes.recordChange(tx, principal.attempt(caller, called.endpoint().id(), call.arguments().path()), null, null);
                 return true;
             });
             throw e;

@@ -33,8 +33,8 @@ record Mutation(String type, String right, String wrong) {
      */
     String source() {
         String source = read();
-        int found = source.indexOf(right);
-        if (found < 0 || source.indexOf(right, found + 1) >= 0) {
+        int match = source.indexOf(right);
+        if (match < 0 || source.indexOf(right, match + 1) >= 0) {
             throw new AssertionError(className() + " should hold once: " + right);
         }
         return source.replace(right, wrong);

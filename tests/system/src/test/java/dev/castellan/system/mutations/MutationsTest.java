@@ -22,11 +22,11 @@ class MutationsTest {
     private static final String LOST_UPDATES = "dev.castellan.system.mutations.LostUpdates";
 
     private static final List<String> TESTS = List.of(
-            "dev.castellan.system.literal.ChosenCases",
+            "dev.castellan.system.literal.SelectedCases",
             "dev.castellan.system.scenarios.MistypedTokenTest",
             "dev.castellan.system.mutations.CodesAndSessions",
             "dev.castellan.system.mutations.OldEvents",
-            "dev.castellan.system.mutations.FewSequences",
+            "dev.castellan.system.mutations.SequenceSamples",
             LOST_UPDATES);
 
     @Test

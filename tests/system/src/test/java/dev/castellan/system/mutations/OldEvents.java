@@ -27,15 +27,15 @@ class OldEvents {
             UUID organization = server.server().bootstrap().organizationId();
 
             server.clock().advance(RETENTION);
-            assertThat(left(store, organization)).isEqualTo(1);
+            assertThat(remaining(store, organization)).isEqualTo(1);
 
             server.clock().advance(Duration.ofMillis(1));
-            assertThat(left(store, organization)).isZero();
+            assertThat(remaining(store, organization)).isZero();
         }
     }
 
     /** Deletes the expired events, and returns the number of remaining events. */
-    private static int left(Store store, UUID organization) {
+    private static int remaining(Store store, UUID organization) {
         return store.<Integer>write(organization, tx -> {
             new ExpiredRows(RETENTION).deleteEvents(tx, 10);
             return tx.auditEvents()

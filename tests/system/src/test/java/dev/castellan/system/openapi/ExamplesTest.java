@@ -7,7 +7,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.system.openapi.JudgingDocument.Place;
+import dev.castellan.system.openapi.ValidatingDocument.Place;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Tests that every example in the document matches its schema. */
 class ExamplesTest {
 
-    private final JudgingDocument document = JudgingDocument.of(OpenApi.text());
+    private final ValidatingDocument document = ValidatingDocument.of(OpenApi.text());
 
     @Test
     void everyBodyHasExamplesThatMatchItsSchema() {
@@ -54,7 +54,7 @@ class ExamplesTest {
     @Test
     void reportsEveryFieldThatViolatesSchema() {
         Place user = document.root().child("components").child("schemas").child("User");
-        JsonNode wrong = JudgingDocument.parse("""
+        JsonNode wrong = ValidatingDocument.parse("""
                 {"user_id": "1", "name": " ", "email": "nobody", "role": "king",
                  "organization_id": null, "is_service_account": "no"}""");
         assertThat(user.complaints(wrong))

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.system.openapi.JudgingDocument.Place;
+import dev.castellan.system.openapi.ValidatingDocument.Place;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,24 +24,24 @@ final class ExchangeJudge {
     }
 
     static ExchangeJudge of(String document) {
-        JsonNode tree = JudgingDocument.parse(document);
+        JsonNode tree = ValidatingDocument.parse(document);
         for (JsonNode schema : tree.at("/components/schemas")) {
             if (schema.has("properties")) {
                 ((ObjectNode) schema).put("additionalProperties", false);
             }
         }
-        return new ExchangeJudge(new JudgingDocument(tree).root());
+        return new ExchangeJudge(new ValidatingDocument(tree).root());
     }
 
     List<String> complaints(ApiRequest request, ApiResponse actual) {
-        OperationFinder.Found found = finder.find(request);
-        if (found == null) {
+        OperationFinder.OperationMatch match = finder.find(request);
+        if (match == null) {
             return ofNoOperation(actual);
         }
         List<String> complaints = new ArrayList<>(
-                ofResponse(found.operation().child("responses").child(Integer.toString(actual.status())), actual));
+                ofResponse(match.operation().child("responses").child(Integer.toString(actual.status())), actual));
         if (actual.status() / 100 == 2) {
-            complaints.addAll(new RequestJudge(found).complaints(request));
+            complaints.addAll(new RequestJudge(match).complaints(request));
         }
         return complaints;
     }

@@ -1,7 +1,7 @@
 package dev.castellan.system.openapi;
 
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.system.openapi.JudgingDocument.Place;
+import dev.castellan.system.openapi.ValidatingDocument.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

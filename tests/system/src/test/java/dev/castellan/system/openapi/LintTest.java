@@ -3,8 +3,8 @@ package dev.castellan.system.openapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.model.openapi.OpenApiSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -20,10 +20,10 @@ class LintTest {
             "openapi-parser", Linters::openApiParser,
             "json-schema-validator", Linters::jsonSchema);
 
-    private static final List<Deployment> DEPLOYMENTS = List.of(
-            Deployment.standard(),
-            new Deployment(false, "X-Project-ID", Map.of(), 1000, ""),
-            new Deployment(
+    private static final List<OpenApiSettings> DEPLOYMENTS = List.of(
+            OpenApiSettings.standard(),
+            new OpenApiSettings(false, "X-Project-ID", Map.of(), 1000, ""),
+            new OpenApiSettings(
                     true, "X-Workspace", Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404), 7, "/castellan"));
 
     @ParameterizedTest

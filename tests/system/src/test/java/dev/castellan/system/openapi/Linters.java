@@ -66,8 +66,8 @@ final class Linters {
     static List<String> jsonSchema(String document) {
         JsonSchema official = SCHEMAS.getSchema(officialSchema());
         JsonSchema ofSchemas = SCHEMAS.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
-        List<JsonNode> schemas = JudgingDocument.parse(document).findValues("schema");
-        JudgingDocument.parse(document).at("/components/schemas").forEach(schemas::add);
+        List<JsonNode> schemas = ValidatingDocument.parse(document).findValues("schema");
+        ValidatingDocument.parse(document).at("/components/schemas").forEach(schemas::add);
         return Stream.concat(
                         official.validate(document, InputFormat.JSON).stream(),
                         schemas.stream().flatMap(schema -> ofSchemas.validate(schema).stream()))
@@ -84,7 +84,7 @@ final class Linters {
     }
 
     private static Object object(String json) {
-        return MAPPER.convertValue(JudgingDocument.parse(json), Object.class);
+        return MAPPER.convertValue(ValidatingDocument.parse(json), Object.class);
     }
 
     private static String text(ValidationError error) {

@@ -1,7 +1,7 @@
 package dev.castellan.system.openapi;
 
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.system.openapi.JudgingDocument.Place;
+import dev.castellan.system.openapi.ValidatingDocument.Place;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -25,10 +25,10 @@ final class OperationFinder {
     }
 
     /** An operation, and the values of its path variables. */
-    record Found(Place operation, Map<String, String> variables) {}
+    record OperationMatch(Place operation, Map<String, String> variables) {}
 
     /** Returns the operation, or {@code null} if the document does not describe it. */
-    Found find(ApiRequest request) {
+    OperationMatch find(ApiRequest request) {
         if (!request.path().startsWith(prefix + "/")) {
             return null;
         }
@@ -39,7 +39,7 @@ final class OperationFinder {
             Map<String, String> variables = match(template.split("/", -1), path);
             if (variables != null) {
                 Place operation = paths.child(template).child(method);
-                return operation.isMissing() ? null : new Found(operation, variables);
+                return operation.isMissing() ? null : new OperationMatch(operation, variables);
             }
         }
         return null;

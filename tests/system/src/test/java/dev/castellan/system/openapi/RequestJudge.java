@@ -1,7 +1,7 @@
 package dev.castellan.system.openapi;
 
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.system.openapi.JudgingDocument.Place;
+import dev.castellan.system.openapi.ValidatingDocument.Place;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -15,9 +15,9 @@ final class RequestJudge {
     private final Place operation;
     private final Map<String, String> variables;
 
-    RequestJudge(OperationFinder.Found found) {
-        this.operation = found.operation();
-        this.variables = found.variables();
+    RequestJudge(OperationFinder.OperationMatch match) {
+        this.operation = match.operation();
+        this.variables = match.variables();
     }
 
     List<String> complaints(ApiRequest request) {
@@ -50,17 +50,17 @@ final class RequestJudge {
                 .toList();
     }
 
-    private static List<String> ofBody(Place body, byte[] sent) {
+    private static List<String> ofBody(Place body, byte[] submitted) {
         boolean isRequired = body.node().path("required").asBoolean();
-        if (sent.length == 0) {
+        if (submitted.length == 0) {
             return isRequired ? List.of("the body is missing") : List.of();
-        } else if (!body.isMissing() && !isRequired && WireValues.json(sent).isNull()) {
+        } else if (!body.isMissing() && !isRequired && WireValues.json(submitted).isNull()) {
             // the descriptions of these operations say that null means the same as an absent body
             return List.of();
         } else if (body.isMissing()) {
             return List.of("the document has no body for this request");
         }
-        return body.child("content").child("application/json").child("schema").complaints(WireValues.json(sent));
+        return body.child("content").child("application/json").child("schema").complaints(WireValues.json(submitted));
     }
 
     private static Map<String, String> query(String text) {

@@ -14,7 +14,7 @@ final class WireValues {
     private WireValues() {}
 
     static JsonNode json(byte[] body) {
-        return JudgingDocument.parse(new String(body, StandardCharsets.UTF_8));
+        return ValidatingDocument.parse(new String(body, StandardCharsets.UTF_8));
     }
 
     /** Returns the text of a parameter or header as a value of this type, or as a string if it cannot be converted. */

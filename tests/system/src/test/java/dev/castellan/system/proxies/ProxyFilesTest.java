@@ -58,14 +58,14 @@ class ProxyFilesTest {
         arguments.addAll(List.of("--token-file", token.toString(), "--access-log", "on"));
         try (ServerProcess server = ServerProcess.start(
                 ServerProcess.program(System.getProperty("java.class.path")), arguments, folder.resolve("log"))) {
-            URI api = server.awaitUrl().orElseThrow(() -> new AssertionError(server.said()));
+            URI api = server.awaitUrl().orElseThrow(() -> new AssertionError(server.output()));
             String configuration = configuration(file, port, api.getPort(), management);
             try (InstalledProgram proxy = start(program, port, configuration)) {
                 assertThat(proxy.isAlive()).isTrue();
                 checkApi(url, Files.readString(token).strip());
                 checkHeaders(url + "/api/v1/users/me", 401);
                 checkHeaders(url + "/console/sign-in", 200);
-                assertThat(server.said())
+                assertThat(server.output())
                         .contains("\"peer\":\"127.0.0.1\"")
                         .doesNotContain("\"peer\":\"198.51.100.7\"", "\"peer\":\"203.0.113.9\"");
             }

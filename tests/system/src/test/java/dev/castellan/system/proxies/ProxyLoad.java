@@ -61,16 +61,16 @@ final class ProxyLoad {
     /**
      * Makes this number of calls, half of them creations.
      *
-     * @param known a project to read
+     * @param expectedValue a project to read
      */
-    static ProxyLoad run(CastellanClient client, UUID known, int calls) throws Exception {
+    static ProxyLoad run(CastellanClient client, UUID expectedValue, int calls) throws Exception {
         ProxyLoad load = new ProxyLoad(client);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         List<Future<?>> running = new ArrayList<>();
         for (int thread = 0; thread < THREADS; thread++) {
             String prefix = "project-" + thread + "-";
             boolean isAsync = thread % 2 == 1;
-            running.add(threads.submit(() -> load.callRepeatedly(calls / THREADS, prefix, isAsync, known)));
+            running.add(threads.submit(() -> load.callRepeatedly(calls / THREADS, prefix, isAsync, expectedValue)));
         }
         for (Future<?> thread : running) {
             thread.get();
@@ -79,7 +79,7 @@ final class ProxyLoad {
         return load;
     }
 
-    private void callRepeatedly(int calls, String prefix, boolean isAsync, UUID known) {
+    private void callRepeatedly(int calls, String prefix, boolean isAsync, UUID expectedValue) {
         for (int i = 0; i < calls; i++) {
             if (i % CALLS_BETWEEN_PAUSES == CALLS_BETWEEN_PAUSES - 1) {
                 LockSupport.parkNanos(PAUSE_NANOS);
@@ -87,7 +87,7 @@ final class ProxyLoad {
             if (i % 2 == 0) {
                 create(prefix + i, isAsync);
             } else {
-                read(known, isAsync);
+                read(expectedValue, isAsync);
             }
         }
     }
@@ -105,12 +105,12 @@ final class ProxyLoad {
         }
     }
 
-    private void read(UUID known, boolean isAsync) {
+    private void read(UUID expectedValue, boolean isAsync) {
         try {
             if (isAsync) {
-                join(client.async().projects().get(known)::join);
+                join(client.async().projects().get(expectedValue)::join);
             } else {
-                client.projects().get(known);
+                client.projects().get(expectedValue);
             }
         } catch (CastellanException e) {
             failedReads.add(e);

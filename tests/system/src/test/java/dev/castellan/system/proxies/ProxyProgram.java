@@ -40,8 +40,8 @@ final class ProxyProgram {
         try (RestartedServers servers = new RestartedServers();
                 ReloadedNginx nginx = ReloadedNginx.start(folder, servers.ports(), isHttp2, !honoursKeys);
                 CastellanClient client = client(nginx, servers.token(), honoursKeys)) {
-            UUID known = client.projects().create("known").id();
-            ProxyLoad load = disturbed(nginx, servers, () -> ProxyLoad.run(client, known, calls));
+            UUID existing = client.projects().create("known").id();
+            ProxyLoad load = disturbed(nginx, servers, () -> ProxyLoad.run(client, existing, calls));
             return load.result(client.projects().list().pageSize(100).stream()
                     .map(Project::name)
                     .toList());

@@ -55,8 +55,8 @@ public final class Invariants {
     private void checkCollection(JsonNode collection, List<String> projects) {
         assertThat(projects).contains(collection.get("project_id").textValue());
         for (JsonNode input : collection.get("inputs")) {
-            JsonNode found = admin.get("/inputs/" + input.textValue());
-            assertThat(found.get("project_id"))
+            JsonNode match = admin.get("/inputs/" + input.textValue());
+            assertThat(match.get("project_id"))
                     .as("project of an input of %s", collection)
                     .isEqualTo(collection.get("project_id"));
         }

@@ -41,7 +41,7 @@ class PasskeyAcrossNodesTest {
             Administration administration =
                     CastellanServer.builder().store(firstStore).administration();
             var created = administration.createOrganization(
-                    NewOrganization.named("Moonbase").admin("Root", "root@castellan.example"));
+                    NewOrganization.withName("Moonbase").admin("Root", "root@castellan.example"));
             String code = administration
                     .renewInvitation(created.organizationId(), created.adminId())
                     .code();

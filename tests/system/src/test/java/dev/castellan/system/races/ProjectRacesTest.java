@@ -36,7 +36,7 @@ class ProjectRacesTest extends RacesOnOneServer {
         Caller alice = caller(fixture.token("alice"));
         UUID apollo = fixture.id("apollo");
 
-        List<List<String>> seen = race.run(Stream.iterate(0, i -> i < 2 * RUNNERS, i -> i + 1)
+        List<List<String>> observed = race.run(Stream.iterate(0, i -> i < 2 * RUNNERS, i -> i + 1)
                 .<Callable<List<String>>>map(i -> i % 2 == 0
                         ? () -> collectionsAfterArchiving(admin, apollo)
                         : () -> {
@@ -48,8 +48,8 @@ class ProjectRacesTest extends RacesOnOneServer {
                 .toList());
 
         List<String> present = collections(admin, apollo);
-        for (int i = 0; i < seen.size(); i += 2) {
-            assertThat(seen.get(i)).as("collections after the archiving").isEqualTo(present);
+        for (int i = 0; i < observed.size(); i += 2) {
+            assertThat(observed.get(i)).as("collections after the archiving").isEqualTo(present);
         }
         assertThat(alice.calls()
                         .send("POST", "/collections", "{\"name\":\"Late\"}", apollo)

@@ -127,22 +127,22 @@ class SignInRacesTest {
     @RepeatedTest(3)
     void noSessionSurvivesConcurrentSuspension() {
         String token = token();
-        List<SignedIn> begun = new ArrayList<>();
+        List<SignedIn> started = new ArrayList<>();
 
-        untilRefused(begun, token, () -> administration.suspendUser(organization, ada));
+        untilRefused(started, token, () -> administration.suspendUser(organization, ada));
 
-        assertThat(begun)
+        assertThat(started)
                 .allSatisfy(each -> assertThat(node(0).session(each.secret())).isEmpty());
     }
 
     @RepeatedTest(3)
     void noSessionSurvivesConcurrentOrganizationDeletion() {
         String token = token();
-        List<SignedIn> begun = new ArrayList<>();
+        List<SignedIn> started = new ArrayList<>();
 
-        untilRefused(begun, token, () -> administration.deleteOrganization(organization));
+        untilRefused(started, token, () -> administration.deleteOrganization(organization));
 
-        assertThat(begun)
+        assertThat(started)
                 .allSatisfy(each -> assertThat(node(0).session(each.secret())).isEmpty());
         assertThat(sessions()).isEmpty();
     }
@@ -191,7 +191,7 @@ class SignInRacesTest {
         });
         try (Race race = new Race()) {
             race.run(runners)
-                    .forEach(begun -> assertThat(begun)
+                    .forEach(started -> assertThat(started)
                             .allSatisfy(each ->
                                     assertThat(node(0).session(each.secret())).isEmpty()));
         }
@@ -199,7 +199,7 @@ class SignInRacesTest {
     }
 
     /** Signs in on multiple threads until a change has taken effect. */
-    private void untilRefused(List<SignedIn> begun, String token, Runnable change) {
+    private void untilRefused(List<SignedIn> started, String token, Runnable change) {
         List<Callable<List<SignedIn>>> runners = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             People node = node(i);
@@ -210,21 +210,21 @@ class SignInRacesTest {
             return List.of();
         });
         try (Race race = new Race()) {
-            race.run(runners).forEach(begun::addAll);
+            race.run(runners).forEach(started::addAll);
         }
     }
 
     private static List<SignedIn> signInUntilRefused(Callable<SignedIn> signIn) throws Exception {
-        List<SignedIn> begun = new ArrayList<>();
+        List<SignedIn> started = new ArrayList<>();
         while (true) {
             try {
-                begun.add(signIn.call());
+                started.add(signIn.call());
             } catch (Refusal e) {
                 assertThat(e.kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
-                return begun;
+                return started;
             } catch (CompletionException e) {
                 assertThat(((Refusal) e.getCause()).kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
-                return begun;
+                return started;
             }
         }
     }

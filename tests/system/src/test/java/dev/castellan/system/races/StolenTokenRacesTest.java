@@ -62,13 +62,13 @@ class StolenTokenRacesTest extends RacesOnOneServer {
 
     private void checkThief(Fixture fixture, Callable<ApiResponse> stop) {
         Queue<String> stolen = new ConcurrentLinkedQueue<>(List.of(fixture.token("alice")));
-        CountDownLatch made = new CountDownLatch(MADE_BEFORE);
+        CountDownLatch created = new CountDownLatch(MADE_BEFORE);
         List<Callable<Integer>> runners = new ArrayList<>();
         for (int i = 0; i < THREADS; i++) {
-            runners.add(() -> makeTokens(stolen, made));
+            runners.add(() -> makeTokens(stolen, created));
         }
         runners.add(() -> {
-            assertThat(made.await(LIMIT_SECONDS, TimeUnit.SECONDS)).isTrue();
+            assertThat(created.await(LIMIT_SECONDS, TimeUnit.SECONDS)).isTrue();
             int status = stop.call().status();
             assertThat(stolen).allSatisfy(token -> assertRefused(token));
             return status;
@@ -83,7 +83,7 @@ class StolenTokenRacesTest extends RacesOnOneServer {
     }
 
     /** Creates tokens, each with the previous token, until the server refuses a token. */
-    private int makeTokens(Queue<String> stolen, CountDownLatch made) throws Exception {
+    private int makeTokens(Queue<String> stolen, CountDownLatch created) throws Exception {
         String token = stolen.element();
         while (true) {
             ApiResponse response = caller(token).post("/users/tokens", "{}").call();
@@ -93,7 +93,7 @@ class StolenTokenRacesTest extends RacesOnOneServer {
             if (response.status() == 201) {
                 token = RawCalls.read(response).get("token").textValue();
                 stolen.add(token);
-                made.countDown();
+                created.countDown();
             }
         }
     }

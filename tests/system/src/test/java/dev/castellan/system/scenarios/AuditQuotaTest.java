@@ -30,20 +30,20 @@ final class AuditQuotaTest {
 
     @Test
     void userAboveHalfOfAuditQuotaMayChangeDataButNotCreateTokens() {
-        AuditedChanges told = new AuditedChanges();
+        AuditedChanges received = new AuditedChanges();
         try (Scene scene = Scene.of(
                 store,
                 Connection.IN_PROCESS,
                 builder -> builder.quotas(quotas -> quotas.with(Quota.AUDIT_EVENTS_PER_DAY, 20))
-                        .audit(audit -> audit.listener(told)))) {
+                        .audit(audit -> audit.listener(received)))) {
             CastellanClient bot = withoutRetries(scene.as(scene.account("bot")));
             UUID botId = bot.users().me().id();
             for (int i = 0; i < 15; i++) {
-                bot.inputs().create(NewInput.named("photo"));
+                bot.inputs().create(NewInput.withName("photo"));
             }
 
             assertThat(operations(scene, botId)).hasSize(11).startsWith("audit.quotaReached");
-            assertThat(told.ofRequests().stream()
+            assertThat(received.ofRequests().stream()
                             .filter(event -> event.operation().equals("inputs.create")))
                     .as("the listener hears of every change")
                     .hasSize(15);
@@ -71,7 +71,7 @@ final class AuditQuotaTest {
             CastellanClient bot = withoutRetries(scene.as(scene.account("bot")));
             UUID botId = bot.users().me().id();
             for (int i = 0; i < 11; i++) {
-                bot.inputs().create(NewInput.named("photo"));
+                bot.inputs().create(NewInput.withName("photo"));
             }
             scene.server().clock().advance(Duration.ofHours(12));
 

@@ -47,8 +47,8 @@ class AuditTest {
 
     @Test
     void reportsAndRecordsEveryChangeExactlyOnce() {
-        AuditedChanges told = new AuditedChanges();
-        try (Scene scene = Scene.of(store, builder -> builder.audit(audit -> audit.listener(told)))) {
+        AuditedChanges received = new AuditedChanges();
+        try (Scene scene = Scene.of(store, builder -> builder.audit(audit -> audit.listener(received)))) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");
             scene.admin().projects().addUser(project.id(), user.id());
@@ -58,11 +58,11 @@ class AuditTest {
                             () -> scene.admin().users().delete(scene.bootstrap().adminId()));
             scene.admin().users().delete(user.id());
 
-            assertThat(told.ofRequests())
+            assertThat(received.ofRequests())
                     .extracting(ChangeNotice::operation)
                     .containsExactly("projects.create", "users.create", "projects.addUser", "users.delete");
-            assertThat(told.ofRequests()).extracting(ChangeNotice::status).containsExactly(201, 201, 200, 204);
-            assertThat(told.ofRequests()).allSatisfy(event -> {
+            assertThat(received.ofRequests()).extracting(ChangeNotice::status).containsExactly(201, 201, 200, 204);
+            assertThat(received.ofRequests()).allSatisfy(event -> {
                 assertThat(event.userId()).isEqualTo(scene.bootstrap().adminId());
                 assertThat(event.tokenId()).isNotNull();
                 assertThat(event.outcome()).isEqualTo(ChangeNotice.Outcome.MADE);
@@ -85,12 +85,12 @@ class AuditTest {
                 assertThat(event.actorName())
                         .isEqualTo(scene.admin().users().me().name());
                 assertThat(event.credentialId())
-                        .isEqualTo(told.ofRequests().get(0).tokenId());
+                        .isEqualTo(received.ofRequests().get(0).tokenId());
                 assertThat(event.address())
                         .isEqualTo(Connection.of(store) == Connection.IN_PROCESS ? null : "127.0.0.1");
             });
-            assertThat(told.ofRequests().get(0).createdId()).isEqualTo(project.id());
-            assertThat(told.attempted())
+            assertThat(received.ofRequests().get(0).createdId()).isEqualTo(project.id());
+            assertThat(received.attempted())
                     .singleElement()
                     .returns("users.delete", ChangeNotice::operation)
                     .returns(409, ChangeNotice::status)
@@ -123,7 +123,7 @@ class AuditTest {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             UUID project = scene.project("Apollo").id();
             Collection collection = scene.admin().collections().create(project, "Reports");
-            Input input = scene.admin().inputs().create(project, NewInput.named("May"));
+            Input input = scene.admin().inputs().create(project, NewInput.withName("May"));
             scene.admin().collections().addInput(collection.id(), input.id());
             scene.admin().collections().removeInput(collection.id(), input.id());
 
@@ -136,9 +136,9 @@ class AuditTest {
 
     @Test
     void reportsForbiddenChangeButNotUnauthenticatedChange() {
-        AuditedChanges told = new AuditedChanges();
+        AuditedChanges received = new AuditedChanges();
         try (Scene scene =
-                Scene.of(store, Connection.IN_PROCESS, builder -> builder.audit(audit -> audit.listener(told)))) {
+                Scene.of(store, Connection.IN_PROCESS, builder -> builder.audit(audit -> audit.listener(received)))) {
             User user = scene.account("CI");
             CastellanClient client = scene.as(user);
             assertThatExceptionOfType(ApiException.class)
@@ -149,7 +149,7 @@ class AuditTest {
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(() -> stranger.projects().create("Apollo"));
 
-            assertThat(told.attempted())
+            assertThat(received.attempted())
                     .singleElement()
                     .returns("projects.create", ChangeNotice::operation)
                     .returns(user.id(), ChangeNotice::userId)
@@ -159,27 +159,27 @@ class AuditTest {
 
     @Test
     void doesNotReportRateLimitedChange() {
-        AuditedChanges told = new AuditedChanges();
+        AuditedChanges received = new AuditedChanges();
         UnaryOperator<RateLimits> limits =
                 rates -> rates.window(Duration.ofHours(1)).requestsPerToken(1).failuresPerAddress(100);
         try (Scene scene = Scene.of(
                 store,
                 Connection.IN_PROCESS,
-                builder -> builder.audit(audit -> audit.listener(told)).rateLimits(limits))) {
+                builder -> builder.audit(audit -> audit.listener(received)).rateLimits(limits))) {
             CastellanClient once = scene.admin().withOptions(ClientOptions.NONE.withRetries(Retries.none()));
             once.projects().create("Apollo");
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(() -> once.projects().create("Gemini"));
-            assertThat(told.ofRequests()).hasSize(1);
-            assertThat(told.attempted()).isEmpty();
+            assertThat(received.ofRequests()).hasSize(1);
+            assertThat(received.attempted()).isEmpty();
         }
     }
 
     @Test
     void reportsRepeatedIdempotentRequestOnlyOnce() {
-        AuditedChanges told = new AuditedChanges();
+        AuditedChanges received = new AuditedChanges();
         try (Scene scene =
-                Scene.of(store, Connection.IN_PROCESS, builder -> builder.audit(audit -> audit.listener(told)))) {
+                Scene.of(store, Connection.IN_PROCESS, builder -> builder.audit(audit -> audit.listener(received)))) {
             CastellanClient client = scene.admin()
                     .withTransport(request -> scene.server()
                             .server()
@@ -187,7 +187,7 @@ class AuditTest {
             client.projects().create("Apollo");
             client.projects().create("Apollo");
 
-            assertThat(told.ofRequests()).hasSize(1);
+            assertThat(received.ofRequests()).hasSize(1);
             assertThat(recorded(scene)).hasSize(2);
         }
     }
@@ -207,13 +207,13 @@ class AuditTest {
 
     @Test
     void notifiesListenerWhenAuditEventsAreDisabled() {
-        AuditedChanges told = new AuditedChanges();
+        AuditedChanges received = new AuditedChanges();
         try (Scene scene = Scene.of(
                 store,
                 Connection.IN_PROCESS,
-                builder -> builder.audit(audit -> audit.listener(told).events(false)))) {
+                builder -> builder.audit(audit -> audit.listener(received).events(false)))) {
             scene.project("Apollo");
-            assertThat(told.ofRequests()).hasSize(1);
+            assertThat(received.ofRequests()).hasSize(1);
             assertThat(recorded(scene)).isEmpty();
         }
     }

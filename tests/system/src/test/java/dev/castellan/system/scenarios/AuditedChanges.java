@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 final class AuditedChanges implements AuditListener {
 
     private final Queue<ChangeNotice> changed = new ConcurrentLinkedQueue<>();
-    private final Queue<ChangeNotice> attempted = new ConcurrentLinkedQueue<>();
+    private final Queue<ChangeNotice> failures = new ConcurrentLinkedQueue<>();
 
     @Override
     public void changed(ChangeNotice event) {
@@ -19,7 +19,7 @@ final class AuditedChanges implements AuditListener {
 
     @Override
     public void attempted(ChangeNotice event) {
-        attempted.add(event);
+        failures.add(event);
     }
 
     /** Returns the changes made by requests. */
@@ -31,6 +31,6 @@ final class AuditedChanges implements AuditListener {
 
     /** Returns the changes that failed or whose outcome is unknown. */
     List<ChangeNotice> attempted() {
-        return List.copyOf(attempted);
+        return List.copyOf(failures);
     }
 }

@@ -75,8 +75,8 @@ class BlockedDeletionTest {
         try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             Collection collection = admin.collections().create("Photos");
-            Input deleted = admin.inputs().create(NewInput.named("a").withCollections(collection.id()));
-            Input takenOut = admin.inputs().create(NewInput.named("b").withCollections(collection.id()));
+            Input deleted = admin.inputs().create(NewInput.withName("a").withCollections(collection.id()));
+            Input takenOut = admin.inputs().create(NewInput.withName("b").withCollections(collection.id()));
 
             assertThat(blocked(() -> admin.collections().delete(collection.id()))
                             .dependencyIds())
@@ -100,7 +100,7 @@ class BlockedDeletionTest {
             Collection collection = admin.collections().create("Photos");
             List<UUID> inputs = IntStream.range(0, 101)
                     .mapToObj(i -> admin.inputs()
-                            .create(NewInput.named("i").withCollections(collection.id()))
+                            .create(NewInput.withName("i").withCollections(collection.id()))
                             .id())
                     .toList();
 
@@ -118,7 +118,7 @@ class BlockedDeletionTest {
     void deletesInputOnceItIsNoLongerInUse() {
         try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
-            Input input = admin.inputs().create(NewInput.named("a"));
+            Input input = admin.inputs().create(NewInput.withName("a"));
             Query query = admin.queries().create(input.id());
             scene.server().busy().add(query.id());
 

@@ -141,7 +141,7 @@ final class EventHistory {
                 operation,
                 actor,
                 null,
-                AuditEvent.Via.API,
+                AuditEvent.ChangeSource.API,
                 null,
                 objects,
                 List.of(),

@@ -56,9 +56,9 @@ class ExpiryTest {
         try (Scene scene = new Scene(store)) {
             User user = scene.account("CI");
             Instant end = scene.server().clock().instant().plus(Duration.ofHours(1));
-            NewToken wanted = NewToken.forUser(user.id()).expiringAt(end);
+            NewToken expected = NewToken.forUser(user.id()).expiringAt(end);
             CastellanClient client =
-                    scene.as(scene.admin().tokens().create(wanted).token());
+                    scene.as(scene.admin().tokens().create(expected).token());
 
             assertThat(client.exchange(UserEndpoints.ME, Arguments.none()).tokenExpiresAt())
                     .contains(end);

@@ -59,9 +59,9 @@ class IdempotencyTest {
             CastellanClient client = withKey(scene, "k-1");
 
             Project first = client.projects().create("Apollo");
-            Project again = client.projects().create("Apollo");
+            Project second = client.projects().create("Apollo");
 
-            assertThat(again).isEqualTo(first);
+            assertThat(second).isEqualTo(first);
             assertThat(scene.admin().projects().list().stream()).hasSize(2);
             assertThat(client.exchange(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")))
                             .headers()
@@ -134,17 +134,17 @@ class IdempotencyTest {
     void readsResourceAgainInsteadOfStoringLargeResponse() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
-            NewInput large = NewInput.named("photo").withPayload(JsonValue.of("x".repeat(2_000)));
+            NewInput large = NewInput.withName("photo").withPayload(JsonValue.of("x".repeat(2_000)));
 
             TypedResponse<Input> first = client.exchange(InputEndpoints.CREATE, Arguments.body(large));
-            TypedResponse<Input> again = client.exchange(InputEndpoints.CREATE, Arguments.body(large));
+            TypedResponse<Input> second = client.exchange(InputEndpoints.CREATE, Arguments.body(large));
 
-            assertThat(again.value()).isEqualTo(first.value());
-            assertThat(again.status()).isEqualTo(201);
-            assertThat(again.headers().first("Location"))
+            assertThat(second.value()).isEqualTo(first.value());
+            assertThat(second.status()).isEqualTo(201);
+            assertThat(second.headers().first("Location"))
                     .isEqualTo(first.headers().first("Location"));
-            assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
-            assertThat(kept(scene).storedResponseBytes()).isZero();
+            assertThat(second.headers().first("Idempotent-Replayed")).isEqualTo("true");
+            assertThat(stored(scene).storedResponseBytes()).isZero();
 
             scene.admin().inputs().delete(first.value().id());
             assertThatExceptionOfType(ConflictException.class)
@@ -161,10 +161,10 @@ class IdempotencyTest {
             Project project = scene.project("Apollo");
             scene.admin().projects().addUser(project.id(), first.id());
 
-            User again = withKey(scene, "k-1").users().create(large);
+            User second = withKey(scene, "k-1").users().create(large);
 
-            assertThat(again.id()).isEqualTo(first.id());
-            assertThat(again.projectIds()).contains(project.id());
+            assertThat(second.id()).isEqualTo(first.id());
+            assertThat(second.projectIds()).contains(project.id());
         }
     }
 
@@ -188,7 +188,7 @@ class IdempotencyTest {
             Bootstrap others = scene.server()
                     .server()
                     .administration()
-                    .createOrganization(NewOrganization.named("B").admin("R", "r@example.org"));
+                    .createOrganization(NewOrganization.withName("B").admin("R", "r@example.org"));
             Project first = withKey(scene, "k-1").projects().create("Apollo");
             scene.server().clock().advance(Duration.ofHours(1));
             withKey(scene, "k-2").projects().create("Gemini");
@@ -211,7 +211,7 @@ class IdempotencyTest {
         }
     }
 
-    private static Usage kept(Scene scene) {
+    private static Usage stored(Scene scene) {
         return scene.server().store().read(scene.bootstrap().organizationId(), View::usage);
     }
 

@@ -55,14 +55,14 @@ class LostResponseTest {
     private final class Line implements Transport {
 
         private int attempts;
-        private int done;
+        private int finished;
 
         @Override
         public ApiResponse send(ApiRequest request) throws IOException {
             ApiResponse response = scene.server().server().handle(request);
             attempts++;
             if (response.status() / 100 == 2 && response.headers().first("Idempotent-Replayed") == null) {
-                done++;
+                finished++;
             }
             if (attempts == 1) {
                 throw new IOException("the connection broke");
@@ -72,7 +72,7 @@ class LostResponseTest {
 
         void reset() {
             attempts = 0;
-            done = 0;
+            finished = 0;
         }
     }
 
@@ -109,12 +109,12 @@ class LostResponseTest {
 
     @Test
     void createsInputOnceWhenResponseIsLost() {
-        createsOnce(client -> client.inputs().create(NewInput.named("Sample")));
+        createsOnce(client -> client.inputs().create(NewInput.withName("Sample")));
     }
 
     @Test
     void createsQueryOnceWhenResponseIsLost() {
-        UUID input = scene.admin().inputs().create(NewInput.named("Sample")).id();
+        UUID input = scene.admin().inputs().create(NewInput.withName("Sample")).id();
         createsOnce(client -> client.queries().create(NewQuery.of(input)));
     }
 
@@ -127,7 +127,7 @@ class LostResponseTest {
                         ConflictException.class, () -> trusting.tokens().create()))
                 .hasMessageContaining("token_id");
         assertThat(line.attempts).isEqualTo(2);
-        assertThat(line.done).isEqualTo(1);
+        assertThat(line.finished).isEqualTo(1);
     }
 
     @Test
@@ -143,26 +143,26 @@ class LostResponseTest {
                         client.projects().removeUser(project.id(), user.id()).userId())
                 .isEqualTo(user.id()));
         assertThat(scene.admin().projects().listUsers(project.id())).isEmpty();
-        assertThat(line.done).isEqualTo(1);
+        assertThat(line.finished).isEqualTo(1);
     }
 
     @Test
     void retriesAddingAndRemovingCollectionInputWhenResponseIsLost() {
         Collection collection = scene.admin().collections().create("Samples");
-        Input input = scene.admin().inputs().create(NewInput.named("Sample"));
+        Input input = scene.admin().inputs().create(NewInput.withName("Sample"));
         repeats(client -> client.collections().addInput(collection.id(), input.id()));
         assertThat(scene.admin().collections().get(collection.id()).inputs()).containsExactly(input.id());
         line.reset();
         repeats(client -> client.collections().removeInput(collection.id(), input.id()));
         assertThat(scene.admin().collections().get(collection.id()).inputs()).isEmpty();
-        assertThat(line.done).isEqualTo(1);
+        assertThat(line.finished).isEqualTo(1);
     }
 
     @Test
     void retriedDeletionIsExecutedOnlyOnce() {
         UUID user = scene.account("CI").id();
         UUID collection = scene.admin().collections().create("Samples").id();
-        UUID input = scene.admin().inputs().create(NewInput.named("Sample")).id();
+        UUID input = scene.admin().inputs().create(NewInput.withName("Sample")).id();
         UUID query = scene.admin().queries().create(input).id();
         UUID token = scene.admin().tokens().create().id();
         deletesOnce(client -> client.users().delete(user));
@@ -187,13 +187,13 @@ class LostResponseTest {
         line.reset();
         call.accept(trusting);
         assertThat(line.attempts).isEqualTo(2);
-        assertThat(line.done).isEqualTo(1);
+        assertThat(line.finished).isEqualTo(1);
     }
 
     private void deletesOnce(Consumer<CastellanClient> call) {
         line.reset();
         repeats(call);
-        assertThat(line.done).isEqualTo(1);
+        assertThat(line.finished).isEqualTo(1);
     }
 
     private void repeats(Consumer<CastellanClient> call) {

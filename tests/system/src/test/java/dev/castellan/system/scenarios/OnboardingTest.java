@@ -41,12 +41,12 @@ class OnboardingTest {
                     .users()
                     .create(NewServiceAccount.of("CI", Role.CLIENT).projects(project.id()));
             IssuedToken token =
-                    scene.admin().tokens().create(NewToken.forUser(account.id()).named("ci"));
+                    scene.admin().tokens().create(NewToken.forUser(account.id()).withName("ci"));
             CastellanClient ci = scene.as(token.token());
 
             assertThat(ci.users().me()).isEqualTo(scene.admin().users().get(account.id()));
             Collection collection = ci.collections().create(project.id(), "Photos");
-            Input input = ci.inputs().create(project.id(), NewInput.named("one").withCollections(collection.id()));
+            Input input = ci.inputs().create(project.id(), NewInput.withName("one").withCollections(collection.id()));
             Query query = ci.queries().create(input.id());
 
             assertThat(collection.type()).isEqualTo(CollectionType.DEFAULT);

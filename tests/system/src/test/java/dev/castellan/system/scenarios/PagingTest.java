@@ -43,21 +43,21 @@ class PagingTest {
             try (Scene scene = new Scene(store)) {
                 List<UUID> staying = accounts(scene, "stays", 20);
                 List<UUID> going = new ArrayList<>(accounts(scene, "goes", 10));
-                List<UUID> seen = new ArrayList<>();
+                List<UUID> observed = new ArrayList<>();
 
                 for (Page<User> page :
                         scene.admin().users().list(order).pageSize(3).pages()) {
-                    page.data().forEach(user -> seen.add(user.id()));
-                    scene.account("anew " + seen.size());
+                    page.data().forEach(user -> observed.add(user.id()));
+                    scene.account("anew " + observed.size());
                     if (!going.isEmpty()) {
-                        scene.admin().users().delete(going.remove(seen.size() % going.size()));
+                        scene.admin().users().delete(going.remove(observed.size() % going.size()));
                     }
-                    if (seen.size() > 200) {
+                    if (observed.size() > 200) {
                         break;
                     }
                 }
 
-                assertThat(seen).as("%s", order.query()).doesNotHaveDuplicates().containsAll(staying);
+                assertThat(observed).as("%s", order.query()).doesNotHaveDuplicates().containsAll(staying);
             }
         }
     }

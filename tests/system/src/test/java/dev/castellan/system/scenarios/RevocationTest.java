@@ -68,16 +68,16 @@ class RevocationTest {
         try (Scene scene = new Scene(store)) {
             User user = scene.account("CI");
             IssuedToken lost = scene.admin().tokens().create(user.id());
-            IssuedToken kept = scene.admin().tokens().create(user.id());
+            IssuedToken retained = scene.admin().tokens().create(user.id());
             CastellanClient thief = scene.as(lost.token());
             assertThat(thief.users().me().id()).isEqualTo(user.id());
 
-            scene.as(kept.token()).tokens().delete(lost.id());
+            scene.as(retained.token()).tokens().delete(lost.id());
 
             assertThatExceptionOfType(UnauthenticatedException.class)
                     .isThrownBy(() -> thief.users().me())
                     .satisfies(thrown -> assertThat(thrown.toString()).doesNotContain(lost.token()));
-            assertThat(scene.as(kept.token()).users().me().id()).isEqualTo(user.id());
+            assertThat(scene.as(retained.token()).users().me().id()).isEqualTo(user.id());
         }
     }
 

@@ -40,7 +40,7 @@ class RoundTripTest {
                     "\"\uD83D\uDE00 \u05D0 \\u0000 \\\" \\\\ \u2028\"")) {
                 JsonValue payload = JsonValue.parse(json);
                 Input input =
-                        scene.admin().inputs().create(NewInput.named("photo").withPayload(payload));
+                        scene.admin().inputs().create(NewInput.withName("photo").withPayload(payload));
 
                 assertThat(input.payload()).as(json).isEqualTo(payload);
                 assertThat(scene.admin().inputs().get(input.id())).isEqualTo(input);

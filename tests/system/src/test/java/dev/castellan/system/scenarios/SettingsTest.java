@@ -127,10 +127,10 @@ class SettingsTest {
 
     @Test
     void tokenWithoutExpiryGetsMaximumLifetime() {
-        Duration longest = Duration.ofDays(30);
-        try (Scene scene = Scene.of(store, builder -> builder.tokens(tokens -> tokens.longestLife(longest)))) {
+        Duration max = Duration.ofDays(30);
+        try (Scene scene = Scene.of(store, builder -> builder.tokens(tokens -> tokens.maxLifetime(max)))) {
             assertThat(scene.admin().tokens().create().expiresAt())
-                    .isEqualTo(scene.server().clock().instant().plus(longest));
+                    .isEqualTo(scene.server().clock().instant().plus(max));
         }
     }
 

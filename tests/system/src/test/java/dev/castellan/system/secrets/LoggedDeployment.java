@@ -73,13 +73,13 @@ final class LoggedDeployment {
 
     /** Waits until the server responds, and returns its URL without {@code /api/v1}. */
     URI awaitUrl() {
-        Condition.await(() -> SERVING.matcher(said()).find(), this::said);
-        Matcher url = SERVING.matcher(said());
+        Condition.await(() -> SERVING.matcher(output()).find(), this::output);
+        Matcher url = SERVING.matcher(output());
         url.find();
         return URI.create(url.group(1));
     }
 
-    private String said() {
+    private String output() {
         try {
             return Files.readString(directory.resolve("serve.err"));
         } catch (IOException e) {

@@ -65,12 +65,12 @@ class MailSecretsTest {
         Process server = deployment.start("-Dplanted=" + PLANTED, mailing(port));
         URI url = deployment.awaitUrl();
 
-        String sent = invite(url, "ada@castellan.test");
+        String submitted = invite(url, "ada@castellan.test");
         assertThat(smtp.waitForIncomingEmail(60_000, 1)).isTrue();
-        assertThat(smtp.getReceivedMessages()[0].getContent().toString()).contains(sent);
+        assertThat(smtp.getReceivedMessages()[0].getContent().toString()).contains(submitted);
         await("mailed the invitation of user");
-        assertThat(inFiles(sent)).containsExactly(PASSWORD + " in smtp.password");
-        awaitHeapWithout(server, sent);
+        assertThat(inFiles(submitted)).containsExactly(PASSWORD + " in smtp.password");
+        awaitHeapWithout(server, submitted);
 
         smtp.setUser("castellan@castellan.test", "castellan", "another password");
         String refused = invite(url, "bob@castellan.test");
@@ -78,12 +78,12 @@ class MailSecretsTest {
         smtp.stop();
         String unsent = invite(url, "cy@castellan.test");
         await(LOOPBACK + ":" + port + " did not accept it");
-        assertThat(inFiles(sent, refused, unsent)).containsExactly(PASSWORD + " in smtp.password");
+        assertThat(inFiles(submitted, refused, unsent)).containsExactly(PASSWORD + " in smtp.password");
 
         server.destroy();
         processes.await("serve", server);
-        assertThat(said()).contains("the server stops");
-        assertThat(inFiles(sent, refused, unsent)).containsExactly(PASSWORD + " in smtp.password");
+        assertThat(output()).contains("the server stops");
+        assertThat(inFiles(submitted, refused, unsent)).containsExactly(PASSWORD + " in smtp.password");
     }
 
     private String[] mailing(int port) throws IOException {
@@ -124,19 +124,19 @@ class MailSecretsTest {
     }
 
     private void await(String line) {
-        Condition.await(() -> said().contains(line), this::said);
+        Condition.await(() -> output().contains(line), this::output);
     }
 
     private Set<String> inFiles(String... codes) throws IOException {
         TokenSearch search = new TokenSearch(
                 Stream.concat(Stream.of(codes), Stream.of(PASSWORD)).toList());
-        Set<String> found = new TreeSet<>();
+        Set<String> matches = new TreeSet<>();
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                search.in(file).forEach(secret -> found.add(secret + " in " + file.getFileName()));
+                search.in(file).forEach(secret -> matches.add(secret + " in " + file.getFileName()));
             }
         }
-        return found;
+        return matches;
     }
 
     /**
@@ -146,22 +146,22 @@ class MailSecretsTest {
     private void awaitHeapWithout(Process server, String code) throws IOException {
         TokenSearch search = new TokenSearch(List.of(code, PLANTED));
         long deadline = System.nanoTime() + LIMIT_NANOS;
-        Set<String> found = inHeap(server, search);
-        while (found.size() > 1 && System.nanoTime() < deadline) {
-            found = inHeap(server, search);
+        Set<String> matches = inHeap(server, search);
+        while (matches.size() > 1 && System.nanoTime() < deadline) {
+            matches = inHeap(server, search);
         }
-        assertThat(found).as("what the heap holds").containsExactly(PLANTED);
+        assertThat(matches).as("what the heap holds").containsExactly(PLANTED);
     }
 
     private Set<String> inHeap(Process server, TokenSearch search) throws IOException {
         Path heap = directory.resolve("serve.hprof");
         processes.dumpHeap(server, heap);
-        Set<String> found = search.in(heap);
+        Set<String> matches = search.in(heap);
         Files.delete(heap);
-        return found;
+        return matches;
     }
 
-    private String said() {
+    private String output() {
         try {
             return Files.readString(directory.resolve("serve.err"));
         } catch (IOException e) {

@@ -65,8 +65,8 @@ final class RecordingProxy implements AutoCloseable {
                 client.setTcpNoDelay(true);
                 behind.setTcpNoDelay(true);
                 open.addAll(List.of(client, behind));
-                start(() -> copy(client, behind, kept(requests)));
-                start(() -> copy(behind, client, kept(responses)));
+                start(() -> copy(client, behind, stored(requests)));
+                start(() -> copy(behind, client, stored(responses)));
             }
         } catch (IOException e) {
             if (!port.isClosed()) {
@@ -75,19 +75,19 @@ final class RecordingProxy implements AutoCloseable {
         }
     }
 
-    private static ByteArrayOutputStream kept(List<ByteArrayOutputStream> where) {
+    private static ByteArrayOutputStream stored(List<ByteArrayOutputStream> where) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         where.add(bytes);
         return bytes;
     }
 
     /** Copies bytes until either connection ends, then ends the other connection. */
-    private static void copy(Socket from, Socket to, OutputStream kept) {
+    private static void copy(Socket from, Socket to, OutputStream retained) {
         byte[] buffer = new byte[8192];
         try {
             InputStream in = from.getInputStream();
             for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                kept.write(buffer, 0, count);
+                retained.write(buffer, 0, count);
                 to.getOutputStream().write(buffer, 0, count);
             }
             to.shutdownOutput();

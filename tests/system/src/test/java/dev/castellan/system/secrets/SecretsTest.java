@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.conformance.ConformanceSuite;
 import dev.castellan.conformance.Target;
-import dev.castellan.conformance.report.CaseResult.Outcome;
+import dev.castellan.conformance.report.CaseResult.CaseOutcome;
 import dev.castellan.conformance.report.Results;
 import dev.castellan.server.standalone.Main;
 import java.io.IOException;
@@ -70,7 +70,7 @@ class SecretsTest {
         assertThat(tokensOutOfPlace(proxy, search))
                 .as("tokens in responses, but for the one that issues them")
                 .isEmpty();
-        assertThat(said("serve.err").lines())
+        assertThat(output("serve.err").lines())
                 .anyMatch(line -> line.startsWith("DEBUG dev.castellan.server.errors"))
                 .filteredOn(line -> line.startsWith("INFO castellan.access"))
                 .hasSizeGreaterThan(1000);
@@ -87,11 +87,11 @@ class SecretsTest {
     }
 
     private void runSuite(URI url) throws IOException {
-        Target target = Target.at(url, said("root.token").strip())
-                .otherOrganization(said("other.token").strip());
+        Target target = Target.at(url, output("root.token").strip())
+                .otherOrganization(output("other.token").strip());
         try (ConformanceSuite suite = ConformanceSuite.against(target)) {
             Results results = suite.run(result -> {});
-            assertThat(results.count(Outcome.PASSED)).isGreaterThan(450);
+            assertThat(results.count(CaseOutcome.PASSED)).isGreaterThan(450);
         }
     }
 
@@ -103,7 +103,7 @@ class SecretsTest {
                 url.toString(),
                 path("root.token"),
                 "http://127.0.0.1:1");
-        assertThat(said("client.err")).contains("DEBUG dev.castellan.client", "Exception", "errorID");
+        assertThat(output("client.err")).contains("DEBUG dev.castellan.client", "Exception", "errorID");
     }
 
     /** Returns all tokens and codes that were sent in either direction. */
@@ -133,17 +133,17 @@ class SecretsTest {
     }
 
     private Set<String> tokensInFiles(TokenSearch search) throws IOException {
-        Set<String> found = new TreeSet<>();
+        Set<String> matches = new TreeSet<>();
         try (Stream<Path> files = Files.list(directory)) {
             // skip the command socket
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 String name = file.getFileName().toString();
                 if (!FOR_TOKENS.contains(name) && !name.endsWith(".hprof")) {
-                    search.in(file).forEach(token -> found.add(token + " in " + name));
+                    search.in(file).forEach(token -> matches.add(token + " in " + name));
                 }
             }
         }
-        return found;
+        return matches;
     }
 
     private void assertThatTheSearchFindsWhatIsInAFile(TokenSearch search) throws IOException {
@@ -158,22 +158,22 @@ class SecretsTest {
      */
     private void awaitHeapWithNothingButWhatWasPlanted(Process server, TokenSearch search) throws IOException {
         long deadline = System.nanoTime() + 60_000_000_000L;
-        Set<String> found = tokensInHeap(server, search);
-        while (found.size() > 1 && System.nanoTime() < deadline) {
-            found = tokensInHeap(server, search);
+        Set<String> matches = tokensInHeap(server, search);
+        while (matches.size() > 1 && System.nanoTime() < deadline) {
+            matches = tokensInHeap(server, search);
         }
-        assertThat(found).as("tokens in the heap of the server").containsExactly(PLANTED);
+        assertThat(matches).as("tokens in the heap of the server").containsExactly(PLANTED);
     }
 
     private Set<String> tokensInHeap(Process server, TokenSearch search) throws IOException {
         Path file = directory.resolve("heap.hprof");
         processes.dumpHeap(server, file);
-        Set<String> found = search.in(file);
+        Set<String> matches = search.in(file);
         Files.delete(file);
-        return found;
+        return matches;
     }
 
-    private String said(String file) throws IOException {
+    private String output(String file) throws IOException {
         return Files.readString(directory.resolve(file));
     }
 

@@ -52,13 +52,13 @@ class SignInSecretsTest {
                 List.of(LoggedDeployment.logging(directory), "-Dplanted=" + PLANTED),
                 SigningIn.class,
                 file.toString());
-        Condition.await(() -> said("people.out").contains(SigningIn.READY), () -> said("people.err"));
+        Condition.await(() -> output("people.out").contains(SigningIn.READY), () -> output("people.err"));
         List<String> secrets = new ArrayList<>(Files.readAllLines(file));
         assertThat(secrets).hasSize(10).doesNotHaveDuplicates();
         secrets.add(PLANTED);
         TokenSearch search = new TokenSearch(secrets);
 
-        assertThat(said("people.err")).contains("Refusal", "password: ", "SignedIn[session=", "PasswordRow[");
+        assertThat(output("people.err")).contains("Refusal", "password: ", "SignedIn[session=", "PasswordRow[");
         assertThat(search.in(directory.resolve("people.err")))
                 .as("what was printed and thrown")
                 .isEmpty();
@@ -71,22 +71,22 @@ class SignInSecretsTest {
      */
     private void awaitHeapWithNothingButWhatWasPlanted(Process program, TokenSearch search) throws IOException {
         long deadline = System.nanoTime() + LIMIT_NANOS;
-        Set<String> found = inHeap(program, search);
-        while (found.size() > 1 && System.nanoTime() < deadline) {
-            found = inHeap(program, search);
+        Set<String> matches = inHeap(program, search);
+        while (matches.size() > 1 && System.nanoTime() < deadline) {
+            matches = inHeap(program, search);
         }
-        assertThat(found).as("what the heap holds").containsExactly(PLANTED);
+        assertThat(matches).as("what the heap holds").containsExactly(PLANTED);
     }
 
     private Set<String> inHeap(Process program, TokenSearch search) throws IOException {
         Path heap = directory.resolve("people.hprof");
         processes.dumpHeap(program, heap);
-        Set<String> found = search.in(heap);
+        Set<String> matches = search.in(heap);
         Files.delete(heap);
-        return found;
+        return matches;
     }
 
-    private String said(String file) {
+    private String output(String file) {
         try {
             return Files.readString(directory.resolve(file));
         } catch (IOException e) {

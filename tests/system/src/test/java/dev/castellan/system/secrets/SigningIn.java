@@ -52,10 +52,10 @@ final class SigningIn {
     private final UUID ada;
 
     private SigningIn(Store store, CastellanServer server, People people) {
-        Bootstrap made = server.bootstrap();
+        Bootstrap created = server.bootstrap();
         this.store = store;
         this.people = people;
-        this.organization = made.organizationId();
+        this.organization = created.organizationId();
         this.ada = server.administration()
                 .createPerson(organization, NewPerson.of("Ada", "ada@castellan.test", Role.CLIENT))
                 .id();
@@ -87,16 +87,16 @@ final class SigningIn {
         String code = invite();
         print(people.invitation(code));
         failed(people.join(code, "ada@castellan.test", BROWSER));
-        SignedIn joined = done(people.join(code, first, BROWSER));
+        SignedIn joined = finish(people.join(code, first, BROWSER));
         failed(people.join(code, first, BROWSER));
         failed(people.signIn(organization, "ada@castellan.test", wrong, BROWSER));
         failed(people.signIn(organization, "nobody@castellan.test", wrong, BROWSER));
-        ActiveSession session = done(people.signIn(organization, "ada@castellan.test", first, BROWSER))
+        ActiveSession session = finish(people.signIn(organization, "ada@castellan.test", first, BROWSER))
                 .session();
         failed(people.changePassword(session, wrong, second, BROWSER));
         print(people.session(joined.secret()));
-        session = done(people.changePassword(session, first, second, BROWSER)).session();
-        done(people.confirm(session, second, BROWSER));
+        session = finish(people.changePassword(session, first, second, BROWSER)).session();
+        finish(people.confirm(session, second, BROWSER));
         challenge(people.passkeys().orElseThrow().beginRegistration(session).options());
         challenge(people.passkeys()
                 .orElseThrow()
@@ -112,7 +112,7 @@ final class SigningIn {
                         view.sessions().ofUser(ada, null, 9))));
     }
 
-    private SignedIn done(CompletionStage<SignedIn> stage) {
+    private SignedIn finish(CompletionStage<SignedIn> stage) {
         SignedIn signedIn = stage.toCompletableFuture().join();
         secrets.add(signedIn.secret());
         print(signedIn);

@@ -34,9 +34,9 @@ final class TalkativeClient {
                 CastellanClient lost = client(arguments[2], token)) {
             print(admin);
             for (Story story : List.of(Story.ONBOARDING, Story.BLOCKED_DELETION, Story.REVOCATION, Story.ROLES)) {
-                story.tell(admin);
+                story.run(admin);
             }
-            print(admin.tokens().create(NewToken.forCaller().named("shown")));
+            print(admin.tokens().create(NewToken.forCaller().withName("shown")));
             print(admin.invitations().create(NewInvitation.of("Grace", "grace@castellan.invalid", Role.CLIENT)));
             fail(
                     admin,

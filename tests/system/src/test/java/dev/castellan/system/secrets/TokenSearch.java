@@ -56,7 +56,7 @@ final class TokenSearch {
     }
 
     private Set<String> in(InputStream in) throws IOException {
-        Set<String> found = new TreeSet<>();
+        Set<String> matches = new TreeSet<>();
         byte[] buffer = new byte[1 << 16];
         long dense = 0;
         long here = 0; // every second byte, up to the last byte
@@ -68,18 +68,18 @@ final class TokenSearch {
                 long other = here;
                 here = (there << Byte.SIZE) | next;
                 there = other;
-                look(dense, found);
-                look(here, found);
+                look(dense, matches);
+                look(here, matches);
             }
         }
-        return found;
+        return matches;
     }
 
-    private void look(long piece, Set<String> found) {
+    private void look(long piece, Set<String> matches) {
         if ((filter[slot(piece)] & bit(piece)) != 0) {
             String token = tokens.get(piece);
             if (token != null) {
-                found.add(token);
+                matches.add(token);
             }
         }
     }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param callers the tokens to choose from, with the usual callers first and the created tokens after them
  * @param now the current time
  */
-record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
+record Choice(Step step, IdPool known, List<UUID> callers, Instant now) {
 
     private static final List<String> NAMES =
             List.of("Apollo", "apollo", "Borealis", "Cygnus", "Émile", "A\uD83D\uDE00", "Ares", " ");
@@ -60,12 +60,12 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
 
     /** Returns a call by the newest caller. Without the token of the first caller, most later steps would fail. */
     Call callByNewest(Endpoint<?, ?> endpoint) {
-        return Call.of(endpoint, callers.size() < 2 ? KnownIds.NOTHING : callers.get(callers.size() - 1));
+        return Call.of(endpoint, callers.size() < 2 ? IdPool.NOTHING : callers.get(callers.size() - 1));
     }
 
     UUID caller() {
         if (step.who() == Step.CHOICES - 1) {
-            return KnownIds.NOTHING;
+            return IdPool.NOTHING;
         }
         return step.who() < BUSIEST ? callers.get(0) : callers.get(step.who() % callers.size());
     }
@@ -77,7 +77,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
     /** Returns a user other than the first caller, without whom most later steps would fail. */
     UUID victim(int number) {
         List<UUID> users = known.all(Row.User.class);
-        return users.size() < 2 ? KnownIds.NOTHING : users.get(1 + number % (users.size() - 1));
+        return users.size() < 2 ? IdPool.NOTHING : users.get(1 + number % (users.size() - 1));
     }
 
     /** Returns one of the few users who sign in, or occasionally any user. */
@@ -119,7 +119,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
     /** Returns a token other than the first caller's. */
     UUID rotated(int number) {
         List<UUID> tokens = known.all(Row.Token.class);
-        return tokens.size() < 2 ? KnownIds.NOTHING : tokens.get(1 + number % (tokens.size() - 1));
+        return tokens.size() < 2 ? IdPool.NOTHING : tokens.get(1 + number % (tokens.size() - 1));
     }
 
     /** Returns the seconds for which a rotated token stays valid. Sometimes exceeds the maximum. */

@@ -29,7 +29,7 @@ final class InitialOrganizations {
 
     private static final int ADMIN_OF_OTHER = 4;
 
-    private final KnownIds known = new KnownIds();
+    private final IdPool existing = new IdPool();
     private final Map<UUID, String> secrets = new HashMap<>();
     private final List<UUID> callers = new ArrayList<>();
     private final Map<UUID, UUID> observers = new HashMap<>();
@@ -52,8 +52,8 @@ final class InitialOrganizations {
         return stage;
     }
 
-    KnownIds known() {
-        return known;
+    IdPool known() {
+        return existing;
     }
 
     /** Returns the secrets of the tokens by token id. */
@@ -72,11 +72,11 @@ final class InitialOrganizations {
     }
 
     private UUID organization(String name) {
-        Bootstrap made = administration()
-                .createOrganization(NewOrganization.named(name).admin("Observer", "observer@castellan.test"));
-        UUID id = made.organizationId();
-        known.add(Row.Project.class, made.defaultProjectId(), "default of " + name);
-        IssuedToken observing = administration().createToken(id, NewToken.forUser(made.adminId()));
+        Bootstrap bootstrap = administration()
+                .createOrganization(NewOrganization.withName(name).admin("Observer", "observer@castellan.test"));
+        UUID id = bootstrap.organizationId();
+        existing.add(Row.Project.class, bootstrap.defaultProjectId(), "default of " + name);
+        IssuedToken observing = administration().createToken(id, NewToken.forUser(bootstrap.adminId()));
         observers.put(id, observing.id());
         secrets.put(observing.id(), observing.token());
         UUID admin = administration()
@@ -99,25 +99,25 @@ final class InitialOrganizations {
                         life == null
                                 ? token
                                 : token.expiringAt(server.clock().instant().plus(life)));
-        known.add(Row.User.class, user, name);
-        known.add(Row.Token.class, issued.id(), name + "'s token");
+        existing.add(Row.User.class, user, name);
+        existing.add(Row.Token.class, issued.id(), name + "'s token");
         callers.add(issued.id());
         secrets.put(issued.id(), issued.token());
     }
 
     /** Creates one object of each kind in a new project of a client. */
     private void furnish(int admin, String member) {
-        UUID user = known.named(member);
+        UUID user = existing.withName(member);
         UUID token = callers.get(admin);
         UUID project = create(token, "/projects", Json.object("name", "Apollo"), null, "project_id");
-        known.add(Row.Project.class, project, "project of " + member);
+        existing.add(Row.Project.class, project, "project of " + member);
         calls(token).json("PUT", "/projects/" + project + "/users/" + user, "", null);
         UUID collection = create(token, "/collections", Json.object("name", "Full"), project, "id");
-        known.add(Row.Collection.class, collection, "collection of " + member);
+        existing.add(Row.Collection.class, collection, "collection of " + member);
         UUID input = create(token, "/inputs", Json.object("collection_ids", List.of(collection)), project, "id");
-        known.add(Row.Input.class, input, "input of " + member);
+        existing.add(Row.Input.class, input, "input of " + member);
         UUID query = create(token, "/queries", Json.object("input_id", input), null, "id");
-        known.add(Row.Query.class, query, "query of " + member);
+        existing.add(Row.Query.class, query, "query of " + member);
     }
 
     private UUID create(UUID token, String target, JsonNode body, @Nullable UUID project, String id) {

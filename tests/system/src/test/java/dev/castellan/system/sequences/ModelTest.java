@@ -29,10 +29,10 @@ class ModelTest {
 
     @Test
     void everyOperationIsCalledBySomeStep() {
-        KnownIds known = new KnownIds();
+        IdPool existing = new IdPool();
         assertThat(Action.byWeight().stream()
                         .map(action -> action.call(new Choice(
-                                new Step(action, 0, 0, 0, 0), known, List.of(KnownIds.NOTHING), Instant.EPOCH)))
+                                new Step(action, 0, 0, 0, 0), existing, List.of(IdPool.NOTHING), Instant.EPOCH)))
                         .filter(call -> call != null)
                         .map(Call::endpoint))
                 .hasSameElementsAs(Endpoints.ALL);
@@ -45,7 +45,7 @@ class ModelTest {
                 .allSatisfy(endpoint -> assertThat(Model.judge(
                                         empty,
                                         new Situation(Instant.EPOCH, Set.of()),
-                                        Call.of(endpoint, KnownIds.NOTHING),
+                                        Call.of(endpoint, IdPool.NOTHING),
                                         Json.object())
                                 .status())
                         .isEqualTo(401));

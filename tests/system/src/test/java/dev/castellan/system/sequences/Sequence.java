@@ -157,8 +157,8 @@ public final class Sequence {
     }
 
     private void change(State next, Response response) {
-        State kept = Snapshot.of(server.store().healthy(), next.organization());
-        keep(next.learning(kept.keptEvents())).forEach(row -> {
+        State retained = Snapshot.of(server.store().healthy(), next.organization());
+        keep(next.learning(retained.keptEvents())).forEach(row -> {
             if (row instanceof Row.Token) {
                 stage.callers().add(row.id());
                 stage.secrets().put(row.id(), response.body().get("token").textValue());
@@ -179,12 +179,12 @@ public final class Sequence {
     /** Checks the rules that must hold after every step. */
     private void check(Call call, Response response) {
         states.forEach((id, state) -> {
-            State kept = Snapshot.of(server.store().healthy(), id);
+            State retained = Snapshot.of(server.store().healthy(), id);
             State expected = withoutEnded(state);
-            if (!withoutEnded(kept).equals(expected)) {
-                throw new AssertionError("the store differs: " + Difference.between(expected, withoutEnded(kept)));
+            if (!withoutEnded(retained).equals(expected)) {
+                throw new AssertionError("the store differs: " + Difference.between(expected, withoutEnded(retained)));
             }
-            requireNone("of organization " + id, SoundState.complaints(kept));
+            requireNone("of organization " + id, SoundState.complaints(retained));
         });
         requireNone("of two organizations at once", SoundState.shared(states.values()));
         checkNothingForeign(call, response);

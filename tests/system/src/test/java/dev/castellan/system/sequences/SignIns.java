@@ -56,7 +56,7 @@ final class SignIns {
                 .filter(row -> row.userId().equals(user))
                 .isPresent();
         return owns && maySignIn(state, user)
-                ? begun(
+                ? start(
                         state,
                         new Row.Session(nextSession(state), user, "token", token, now, now, "192.0.2.1", "Browser/1.0"))
                 : state;
@@ -65,7 +65,7 @@ final class SignIns {
     /** Signs a user in with a passkey. */
     State signIn(State state, UUID user) {
         return maySignIn(state, user)
-                ? begun(state, new Row.Session(nextSession(state), user, "passkey", null, now, now, null, null))
+                ? start(state, new Row.Session(nextSession(state), user, "passkey", null, now, now, null, null))
                 : state;
     }
 
@@ -82,7 +82,7 @@ final class SignIns {
         return state.plus(new Row.Passkey(id, user, "Phone", now));
     }
 
-    private State begun(State state, Row.Session session) {
+    private State start(State state, Row.Session session) {
         SessionRow row = new SessionRow(
                 session.id(),
                 session.userId(),

@@ -22,19 +22,19 @@ final class SoundState {
 
     /** Returns the rules that an organization violates. */
     static List<String> complaints(State state) {
-        SoundState looked = new SoundState(state);
-        looked.lookAtUsersAndTokens();
-        looked.lookAtResources();
-        looked.lookAtLinks();
-        return List.copyOf(looked.complaints);
+        SoundState scanned = new SoundState(state);
+        scanned.lookAtUsersAndTokens();
+        scanned.lookAtResources();
+        scanned.lookAtLinks();
+        return List.copyOf(scanned.complaints);
     }
 
     /** Returns the ids that occur in more than one organization. */
     static Set<UUID> shared(Iterable<State> states) {
-        Set<UUID> seen = new HashSet<>();
+        Set<UUID> observed = new HashSet<>();
         Set<UUID> shared = new HashSet<>();
         states.forEach(state ->
-                state.rows().keySet().stream().filter(id -> !seen.add(id)).forEach(shared::add));
+                state.rows().keySet().stream().filter(id -> !observed.add(id)).forEach(shared::add));
         return shared;
     }
 

@@ -51,7 +51,7 @@ public record AuditEntry(
         return new AuditEntry(newId, at, operation, via, actor, actorName, credential, objects, names);
     }
 
-    ObjectNode shown() {
+    ObjectNode visible() {
         return Json.object(
                 "event_id",
                 id,

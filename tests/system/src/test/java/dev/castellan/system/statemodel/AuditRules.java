@@ -65,11 +65,11 @@ final class AuditRules {
 
     private static Verdict list(CallContext context) {
         List<AuditEntry> entries =
-                context.state().keptEvents().stream().filter(wanted(context)).toList();
-        return Paging.page(context, entries, AuditEntry::shown);
+                context.state().keptEvents().stream().filter(condition(context)).toList();
+        return Paging.page(context, entries, AuditEntry::visible);
     }
 
-    private static Predicate<AuditEntry> wanted(CallContext context) {
+    private static Predicate<AuditEntry> condition(CallContext context) {
         Map<String, String> query = context.call().query();
         UUID actor = context.parameter("actor");
         UUID object = context.parameter("object");

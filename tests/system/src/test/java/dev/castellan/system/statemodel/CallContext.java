@@ -81,7 +81,7 @@ record CallContext(State before, State state, Situation at, Row.User caller, Cal
 
     /** Returns the id in a field of the request body, or null. */
     @Nullable
-    UUID named(String field) {
+    UUID withName(String field) {
         return call.body().hasNonNull(field)
                 ? UUID.fromString(call.body().get(field).textValue())
                 : null;

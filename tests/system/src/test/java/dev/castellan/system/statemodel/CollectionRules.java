@@ -33,7 +33,7 @@ final class CollectionRules {
             return context.refused(409);
         }
         Row.Collection collection = new Row.Collection(context.newId("id"), project.get(), context.text("name"));
-        return Verdict.of(201, context.state().plus(collection), shown(context.state(), collection));
+        return Verdict.of(201, context.state().plus(collection), visible(context.state(), collection));
     }
 
     private static Verdict delete(CallContext context) {
@@ -53,12 +53,12 @@ final class CollectionRules {
                         Row.Collection.class,
                         row -> context.canAccess(row.projectId())
                                 && (project == null || row.projectId().equals(project)));
-        return Paging.page(context, collections, row -> shown(context.state(), row));
+        return Paging.page(context, collections, row -> visible(context.state(), row));
     }
 
     private static Verdict get(CallContext context) {
         return context.collection(context.id(0))
-                .map(row -> context.shows(shown(context.state(), row)))
+                .map(row -> context.shows(visible(context.state(), row)))
                 .orElse(context.refused(404));
     }
 
@@ -74,8 +74,8 @@ final class CollectionRules {
         if (context.isArchived(collection.get().projectId())) {
             return context.refused(409);
         }
-        Row.Collection changed = collection.get().named(name);
-        return Verdict.of(200, context.state().plus(changed), shown(context.state(), changed));
+        Row.Collection changed = collection.get().withName(name);
+        return Verdict.of(200, context.state().plus(changed), visible(context.state(), changed));
     }
 
     private static Verdict addInput(CallContext context) {
@@ -107,7 +107,7 @@ final class CollectionRules {
         return Json.object("message", message, "collection_id", context.id(0), "input_id", context.id(1));
     }
 
-    private static ObjectNode shown(State state, Row.Collection row) {
+    private static ObjectNode visible(State state, Row.Collection row) {
         return Json.object(
                 "id",
                 row.id(),

@@ -41,7 +41,7 @@ final class InputRules {
         for (UUID collection : collections) {
             next = next.plus(new Link.Placement(collection, input.id()));
         }
-        return Verdict.of(201, next, shown(input));
+        return Verdict.of(201, next, visible(input));
     }
 
     private static boolean isIn(State state, UUID collection, UUID project) {
@@ -52,7 +52,7 @@ final class InputRules {
 
     private static Verdict get(CallContext context) {
         return context.input(context.id(0))
-                .map(row -> context.shows(shown(row)))
+                .map(row -> context.shows(visible(row)))
                 .orElse(context.refused(404));
     }
 
@@ -68,8 +68,8 @@ final class InputRules {
         if (context.isArchived(input.get().projectId())) {
             return context.refused(409);
         }
-        Row.Input changed = input.get().named(name);
-        return Verdict.of(200, context.state().plus(changed), shown(changed));
+        Row.Input changed = input.get().withName(name);
+        return Verdict.of(200, context.state().plus(changed), visible(changed));
     }
 
     private static Verdict delete(CallContext context) {
@@ -95,10 +95,10 @@ final class InputRules {
     private static Verdict listQueries(CallContext context) {
         return context.input(context.id(0)).isEmpty()
                 ? context.refused(404)
-                : Paging.page(context, QueryRules.of(context.state(), context.id(0)), QueryRules::shown);
+                : Paging.page(context, QueryRules.of(context.state(), context.id(0)), QueryRules::visible);
     }
 
-    private static ObjectNode shown(Row.Input row) {
+    private static ObjectNode visible(Row.Input row) {
         return Json.object(
                 "id",
                 row.id(),

@@ -57,8 +57,8 @@ public final class InvitationRules {
     /** Returns the verdict on an invitation for this user. */
     private static Verdict invited(CallContext context, Row.User user) {
         boolean recovers = hasJoined(context.state(), user.id());
-        String asked = context.text("expires_at");
-        Instant end = asked == null ? context.now().plus(recovers ? RECOVERY : USUAL) : Instant.parse(asked);
+        String requested = context.text("expires_at");
+        Instant end = requested == null ? context.now().plus(recovers ? RECOVERY : USUAL) : Instant.parse(requested);
         if (!mayEnd(end, context.now(), recovers)) {
             return Verdict.refused(400, context.before());
         }
@@ -121,7 +121,7 @@ public final class InvitationRules {
         List<Row.Invitation> open = context.state().all(Row.User.class, user -> true).stream()
                 .flatMap(user -> openOf(context.state(), user.id()).stream())
                 .toList();
-        return Paging.page(context, open, invitation -> shown(context.state(), invitation));
+        return Paging.page(context, open, invitation -> visible(context.state(), invitation));
     }
 
     private static Verdict delete(CallContext context) {
@@ -144,7 +144,7 @@ public final class InvitationRules {
         return state.get(Row.Invitation.class, Row.Invitation.idOf(user)).filter(row -> row.usedAt() == null);
     }
 
-    private static ObjectNode shown(State state, Row.Invitation invitation) {
+    private static ObjectNode visible(State state, Row.Invitation invitation) {
         Row.User user = state.get(Row.User.class, invitation.userId()).orElseThrow();
         ObjectNode record = Json.object(
                 "user_id",

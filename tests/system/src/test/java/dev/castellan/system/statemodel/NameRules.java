@@ -23,8 +23,8 @@ final class NameRules {
      * Returns whether a text contains the search text, ignoring case, accents, and blanks at both ends of the search
      * text.
      */
-    static boolean contains(String text, @Nullable String sought) {
-        return sought == null || plain(text).contains(plain(sought.strip()));
+    static boolean contains(String text, @Nullable String query) {
+        return query == null || plain(text).contains(plain(query.strip()));
     }
 
     private static String plain(String text) {

@@ -9,7 +9,7 @@ final class OrganizationRules {
     private OrganizationRules() {}
 
     static void addTo(Map<String, Rule> rules) {
-        rules.put("organizations.get", context -> context.shows(shown(row(context))));
+        rules.put("organizations.get", context -> context.shows(visible(row(context))));
         rules.put("organizations.update", OrganizationRules::update);
     }
 
@@ -20,7 +20,7 @@ final class OrganizationRules {
         }
         Row.Organization old = row(context);
         Row.Organization changed = new Row.Organization(old.id(), name, old.createdAt());
-        return Verdict.of(200, context.state().plus(changed), shown(changed));
+        return Verdict.of(200, context.state().plus(changed), visible(changed));
     }
 
     private static Row.Organization row(CallContext context) {
@@ -28,7 +28,7 @@ final class OrganizationRules {
         return state.get(Row.Organization.class, state.organization()).orElseThrow();
     }
 
-    private static ObjectNode shown(Row.Organization row) {
+    private static ObjectNode visible(Row.Organization row) {
         return Json.object("organization_id", row.id(), "name", row.name(), "created_at", row.createdAt());
     }
 }

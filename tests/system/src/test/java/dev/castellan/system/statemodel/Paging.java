@@ -22,13 +22,13 @@ public final class Paging {
     }
 
     /** Returns the page of a list that a call requests. */
-    static <R> Verdict page(CallContext context, List<R> items, Function<R, ? extends JsonNode> shown) {
+    static <R> Verdict page(CallContext context, List<R> items, Function<R, ? extends JsonNode> visible) {
         int limit = Math.min(limit(context.call()), MAX_PAGE);
         int from = Math.min(context.call().skip(), items.size());
         int to = Math.min(from + limit, items.size());
         boolean more = to < items.size();
         ObjectNode page = Json.object(
-                "data", Json.array(items.subList(from, to).stream().map(shown).toList()), "has_more", more);
+                "data", Json.array(items.subList(from, to).stream().map(visible).toList()), "has_more", more);
         return context.shows(more ? page.put("next_cursor", ANY_CURSOR) : page);
     }
 

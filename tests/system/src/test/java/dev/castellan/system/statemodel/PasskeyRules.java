@@ -34,7 +34,7 @@ final class PasskeyRules {
                 .filter(user -> context.caller().isAdmin() || user.equals(context.caller()))
                 .isPresent();
         return isVisible
-                ? Paging.page(context, of(context.state(), context.id(0)), PasskeyRules::shown)
+                ? Paging.page(context, of(context.state(), context.id(0)), PasskeyRules::visible)
                 : context.refused(404);
     }
 
@@ -56,7 +56,7 @@ final class PasskeyRules {
         return Verdict.deleted(SessionRules.withoutThoseOf(rest, context.id(0), "passkey"));
     }
 
-    private static ObjectNode shown(Row.Passkey passkey) {
+    private static ObjectNode visible(Row.Passkey passkey) {
         return Json.object(
                 "passkey_id",
                 passkey.id(),

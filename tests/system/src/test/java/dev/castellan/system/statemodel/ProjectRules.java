@@ -30,13 +30,13 @@ final class ProjectRules {
             return context.refused(400);
         }
         Row.Project project = new Row.Project(context.newId("project_id"), context.text("name"), false);
-        return Verdict.of(201, context.state().plus(project), shown(context.state(), project));
+        return Verdict.of(201, context.state().plus(project), visible(context.state(), project));
     }
 
     private static Verdict get(CallContext context) {
         Optional<Row.Project> project = context.state().get(Row.Project.class, context.id(0));
         return project.isPresent() && context.canAccess(context.id(0))
-                ? context.shows(shown(context.state(), project.get()))
+                ? context.shows(visible(context.state(), project.get()))
                 : context.refused(404);
     }
 
@@ -49,7 +49,7 @@ final class ProjectRules {
                                 && NameRules.contains(
                                         project.name(), context.call().query().get("q"))
                                 && (archived.equals("all") || archived.equals("" + project.archived())));
-        return Paging.page(context, projects, project -> shown(context.state(), project));
+        return Paging.page(context, projects, project -> visible(context.state(), project));
     }
 
     private static Verdict listUsers(CallContext context) {
@@ -59,7 +59,7 @@ final class ProjectRules {
         List<Row.User> users = context.state()
                 .all(Row.User.class, user -> UserListRules.isAssigned(context.state(), context.id(0), user));
         return context.shows(Json.array(users.stream()
-                .map(user -> UserRules.shown(context.state(), user))
+                .map(user -> UserRules.visible(context.state(), user))
                 .toList()));
     }
 
@@ -98,8 +98,8 @@ final class ProjectRules {
         if (project.isEmpty()) {
             return context.refused(404);
         }
-        Row.Project changed = project.get().named(name);
-        return Verdict.of(200, context.state().plus(changed), shown(context.state(), changed));
+        Row.Project changed = project.get().withName(name);
+        return Verdict.of(200, context.state().plus(changed), visible(context.state(), changed));
     }
 
     private static Verdict archive(CallContext context, boolean archived) {
@@ -111,7 +111,7 @@ final class ProjectRules {
             return context.refused(409);
         }
         Row.Project changed = project.get().archived(archived);
-        return Verdict.of(200, context.state().plus(changed), shown(context.state(), changed));
+        return Verdict.of(200, context.state().plus(changed), visible(context.state(), changed));
     }
 
     private static Verdict delete(CallContext context) {
@@ -158,7 +158,7 @@ final class ProjectRules {
         return Json.object("message", message, "project_id", project, "user_id", context.id(1));
     }
 
-    private static ObjectNode shown(State state, Row.Project project) {
+    private static ObjectNode visible(State state, Row.Project project) {
         return Json.object(
                 "project_id",
                 project.id(),

@@ -21,7 +21,7 @@ final class QueryRules {
         return state.all(Row.Query.class, query -> query.inputId().equals(input));
     }
 
-    static ObjectNode shown(Row.Query row) {
+    static ObjectNode visible(Row.Query row) {
         return Json.object(
                 "id",
                 row.id(),
@@ -36,7 +36,7 @@ final class QueryRules {
     }
 
     private static Verdict create(CallContext context) {
-        Optional<Row.Input> input = context.input(context.named("input_id"));
+        Optional<Row.Input> input = context.input(context.withName("input_id"));
         if (input.isEmpty()) {
             return context.refused(400);
         }
@@ -45,12 +45,12 @@ final class QueryRules {
         }
         Row.Query query = new Row.Query(
                 context.newId("id"), input.get().id(), input.get().projectId(), context.payload(), context.now());
-        return Verdict.of(201, context.state().plus(query), shown(query));
+        return Verdict.of(201, context.state().plus(query), visible(query));
     }
 
     private static Verdict get(CallContext context) {
         return context.query(context.id(0))
-                .map(row -> context.shows(shown(row)))
+                .map(row -> context.shows(visible(row)))
                 .orElse(context.refused(404));
     }
 

@@ -89,7 +89,7 @@ public sealed interface Row {
             return expiresAt == null || now.isBefore(expiresAt);
         }
 
-        Token named(String newName) {
+        Token withName(String newName) {
             return new Token(id, userId, newName, prefix, createdAt, expiresAt, createdBy, rotatedFrom, rotatedTo);
         }
 
@@ -166,7 +166,7 @@ public sealed interface Row {
     /** A project. */
     record Project(UUID id, String name, boolean archived) implements Row {
 
-        Project named(String newName) {
+        Project withName(String newName) {
             return new Project(id, newName, archived);
         }
 
@@ -178,7 +178,7 @@ public sealed interface Row {
     /** A collection without its inputs. */
     record Collection(UUID id, UUID projectId, String name) implements Row {
 
-        Collection named(String newName) {
+        Collection withName(String newName) {
             return new Collection(id, projectId, newName);
         }
     }
@@ -191,7 +191,7 @@ public sealed interface Row {
             @Nullable String payload,
             Instant createdAt) implements Row {
 
-        Input named(String newName) {
+        Input withName(String newName) {
             return new Input(id, projectId, newName, payload, createdAt);
         }
     }

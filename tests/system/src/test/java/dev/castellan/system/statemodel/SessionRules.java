@@ -81,7 +81,7 @@ public final class SessionRules {
             return context.refused(404);
         }
         State open = withoutEnded(context.state(), context.now());
-        return Paging.page(context, of(open, context.id(0)), session -> shown(open, session));
+        return Paging.page(context, of(open, context.id(0)), session -> visible(open, session));
     }
 
     private static Verdict delete(CallContext context) {
@@ -98,7 +98,7 @@ public final class SessionRules {
                 : Verdict.deleted(withoutAllOf(context.state(), context.id(0)));
     }
 
-    private static ObjectNode shown(State state, Row.Session session) {
+    private static ObjectNode visible(State state, Row.Session session) {
         return Json.object(
                 "session_id",
                 session.id(),

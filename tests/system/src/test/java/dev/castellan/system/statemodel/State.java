@@ -96,9 +96,9 @@ public record State(
     public State minus(UUID id) {
         Map<UUID, Row> fewer = new HashMap<>(rows);
         fewer.remove(id);
-        Set<Link> left = new HashSet<>(links);
-        left.removeIf(link -> link.holder().equals(id) || link.held().equals(id));
-        return new State(organization, defaultProject, fewer, left, events);
+        Set<Link> remaining = new HashSet<>(links);
+        remaining.removeIf(link -> link.holder().equals(id) || link.held().equals(id));
+        return new State(organization, defaultProject, fewer, remaining, events);
     }
 
     /** Returns the audit events, newest first, or an empty list if the server keeps none. */
@@ -122,17 +122,17 @@ public record State(
     }
 
     /** Returns a copy in which new audit events have the ids that the store assigned. */
-    public State learning(List<AuditEntry> kept) {
-        List<AuditEntry> unknown = new ArrayList<>(kept);
+    public State learning(List<AuditEntry> retained) {
+        List<AuditEntry> unknown = new ArrayList<>(retained);
         unknown.removeAll(keptEvents());
         return withEvents(
                 keptEvents().stream().map(event -> identified(event, unknown)).toList());
     }
 
-    private static AuditEntry identified(AuditEntry event, List<AuditEntry> kept) {
+    private static AuditEntry identified(AuditEntry event, List<AuditEntry> retained) {
         return event.id() != null
                 ? event
-                : kept.stream()
+                : retained.stream()
                         .filter(candidate -> candidate.withId(null).equals(event))
                         .findFirst()
                         .orElse(event);

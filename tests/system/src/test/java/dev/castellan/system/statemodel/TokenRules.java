@@ -26,7 +26,7 @@ final class TokenRules {
         rules.put("tokens.list", TokenRules::list);
         rules.put("tokens.rotate", TokenRules::rotate);
         rules.put("tokens.update", TokenRules::update);
-        rules.put("tokens.current", context -> Verdict.of(200, context.state(), shown(TokenRules.ofRequest(context))));
+        rules.put("tokens.current", context -> Verdict.of(200, context.state(), visible(TokenRules.ofRequest(context))));
         rules.put(
                 "tokens.deleteCurrent",
                 context -> Verdict.deleted(context.state().minus(context.call().token())));
@@ -41,7 +41,7 @@ final class TokenRules {
     }
 
     private static Verdict create(CallContext context) {
-        UUID named = context.named("user_id");
+        UUID named = context.withName("user_id");
         UUID owner = named == null ? context.caller().id() : named;
         if (!context.caller().isAdmin() && !owner.equals(context.caller().id())) {
             return context.refused(403);
@@ -110,8 +110,8 @@ final class TokenRules {
         if (!NameRules.isGoodOrAbsent(name)) {
             return context.refused(400);
         }
-        Row.Token renamed = token.named(name);
-        return Verdict.of(200, context.state().minus(token.id()).plus(renamed), shown(renamed));
+        Row.Token renamed = token.withName(name);
+        return Verdict.of(200, context.state().minus(token.id()).plus(renamed), visible(renamed));
     }
 
     private static Verdict rotate(CallContext context) {
@@ -121,9 +121,9 @@ final class TokenRules {
         }
         Row.Token maker = ofRequest(context);
         String text = context.text("expires_at");
-        Instant asked = text == null ? null : Instant.parse(text);
+        Instant requested = text == null ? null : Instant.parse(text);
         int overlap = context.call().body().path("overlap_seconds").asInt(0);
-        if (overlap > MAX_OVERLAP_SECONDS || !mayExpire(asked, context.now(), maker)) {
+        if (overlap > MAX_OVERLAP_SECONDS || !mayExpire(requested, context.now(), maker)) {
             return context.refused(400);
         }
         Row.User owner = context.state().get(Row.User.class, old.userId()).orElseThrow();
@@ -137,7 +137,7 @@ final class TokenRules {
                 old.name(),
                 secret.substring(0, PREFIX),
                 context.now(),
-                asked == null ? earlier(sameLife(old, context.now()), maker.expiresAt()) : asked,
+                requested == null ? earlier(sameLife(old, context.now()), maker.expiresAt()) : requested,
                 new Row.Creator(context.caller().id(), maker.id()),
                 old.id(),
                 null);
@@ -184,13 +184,13 @@ final class TokenRules {
         UUID caller = context.caller().id();
         UUID user = "me".equals(query.get("user_id")) ? caller : context.parameter("user_id");
         Instant end = query.containsKey("expires_before") ? Instant.parse(query.get("expires_before")) : Instant.MAX;
-        Predicate<Row.Token> wanted = token -> (user == null || token.userId().equals(user))
+        Predicate<Row.Token> expected = token -> (user == null || token.userId().equals(user))
                 && (context.caller().isAdmin() || token.userId().equals(caller))
                 && (end.equals(Instant.MAX) || expiry(token).isBefore(end));
-        List<Row.Token> tokens = context.state().all(Row.Token.class, wanted).stream()
+        List<Row.Token> tokens = context.state().all(Row.Token.class, expected).stream()
                 .sorted(order(query.getOrDefault("sort", end.equals(Instant.MAX) ? "" : "expires_at")))
                 .toList();
-        return Paging.page(context, tokens, TokenRules::shown);
+        return Paging.page(context, tokens, TokenRules::visible);
     }
 
     private static Instant expiry(Row.Token token) {
@@ -207,7 +207,7 @@ final class TokenRules {
         return sort.startsWith("-") ? ascending.reversed() : ascending;
     }
 
-    private static ObjectNode shown(Row.Token token) {
+    private static ObjectNode visible(Row.Token token) {
         ObjectNode record = issued(token);
         if (token.rotatedTo() != null) {
             record.put("rotated_to", token.rotatedTo().toString());

@@ -20,12 +20,12 @@ final class UserListRules {
     static Verdict list(CallContext context) {
         Map<String, String> query = context.call().query();
         UUID project = context.parameter("project_id");
-        Predicate<Row.User> wanted = user -> matches(user, query)
+        Predicate<Row.User> filter = user -> matches(user, query)
                 && (project == null || (context.canAccess(project) && isAssigned(context.state(), project, user)));
-        List<Row.User> users = context.state().all(Row.User.class, wanted).stream()
+        List<Row.User> users = context.state().all(Row.User.class, filter).stream()
                 .sorted(order(query.getOrDefault("sort", "created_at")))
                 .toList();
-        return Paging.page(context, users, user -> UserRules.shown(context.state(), user));
+        return Paging.page(context, users, user -> UserRules.visible(context.state(), user));
     }
 
     static boolean isAssigned(State state, UUID project, Row.User user) {

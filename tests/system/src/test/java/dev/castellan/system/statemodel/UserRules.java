@@ -32,7 +32,7 @@ final class UserRules {
     }
 
     /** Returns the JSON of a user as it appears in lists. */
-    static ObjectNode shown(State state, Row.User user) {
+    static ObjectNode visible(State state, Row.User user) {
         return Json.object(
                 "user_id",
                 user.id(),
@@ -76,7 +76,7 @@ final class UserRules {
     }
 
     private static ObjectNode withProjects(CallContext context, Row.User user, Stream<UUID> projects) {
-        return shown(context.state(), user).setAll(Json.object("project_ids", projects.toList()));
+        return visible(context.state(), user).setAll(Json.object("project_ids", projects.toList()));
     }
 
     private static Verdict create(CallContext context) {
@@ -134,11 +134,11 @@ final class UserRules {
     }
 
     private static Verdict update(CallContext context) {
-        Optional<Row.User> found = context.state().get(Row.User.class, context.id(0));
-        if (found.isEmpty()) {
+        Optional<Row.User> match = context.state().get(Row.User.class, context.id(0));
+        if (match.isEmpty()) {
             return context.refused(404);
         }
-        Row.User user = found.get();
+        Row.User user = match.get();
         JsonNode patch = context.call().body();
         if (!context.caller().isAdmin()
                 && (!user.id().equals(context.caller().id()) || patch.has("email") || patch.has("role"))) {

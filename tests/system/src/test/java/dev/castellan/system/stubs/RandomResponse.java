@@ -43,7 +43,7 @@ final class RandomResponse {
     }
 
     private String next() {
-        long made = ids.values().stream().filter(id -> !id.startsWith("{{")).count();
-        return new UUID(0x7000, 0x8000000000000001L + made).toString().toLowerCase(Locale.ROOT);
+        long created = ids.values().stream().filter(id -> !id.startsWith("{{")).count();
+        return new UUID(0x7000, 0x8000000000000001L + created).toString().toLowerCase(Locale.ROOT);
     }
 }

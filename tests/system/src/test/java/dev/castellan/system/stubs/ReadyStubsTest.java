@@ -63,9 +63,9 @@ class ReadyStubsTest {
     void everyStubbedOperationCanSwitchBetweenSuccessAndFailure() throws IOException {
         for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
             assertThat(status(endpoint, "Bearer any")).as(endpoint.id()).isEqualTo(endpoint.status());
-            stubs.failing(endpoint.id(), "rate_limited");
+            stubs.fail(endpoint.id(), "rate_limited");
             assertThat(status(endpoint, "Bearer any")).as(endpoint.id()).isEqualTo(429);
-            stubs.succeeding(endpoint.id());
+            stubs.succeed(endpoint.id());
             assertThat(status(endpoint, "Bearer any")).as(endpoint.id()).isEqualTo(endpoint.status());
         }
     }
@@ -74,7 +74,7 @@ class ReadyStubsTest {
     void returns404ForRequestWithoutBearerToken() throws IOException {
         Endpoint<?, ?> endpoint = Endpoints.ALL.get(0);
         assertThat(status(endpoint, "Basic any")).isEqualTo(404);
-        assertThat(stubs.unmatched()).isEqualTo(1);
+        assertThat(stubs.unmatchedRequests()).isEqualTo(1);
     }
 
     @Test
@@ -89,30 +89,30 @@ class ReadyStubsTest {
         assertThat(client.tokens().create(id).token()).startsWith("csts_").hasSize(60);
         assertThat(client.users().list().stream()).isNotEmpty();
         client.users().delete(id);
-        assertThat(stubs.unmatched()).isZero();
+        assertThat(stubs.unmatchedRequests()).isZero();
     }
 
     @Test
     void failingStubsCauseMatchingExceptions() {
         UUID id = UUID.randomUUID();
-        stubs.failing("users.delete", "blocked");
+        stubs.fail("users.delete", "blocked");
         assertThatExceptionOfType(DeletionBlockedException.class)
                 .isThrownBy(() -> client.users().delete(id))
                 .satisfies(thrown -> assertThat(thrown.dependencyIds()).hasSize(1));
-        stubs.failing("users.delete", "not_found");
+        stubs.fail("users.delete", "not_found");
         assertThatExceptionOfType(NotFoundException.class)
                 .isThrownBy(() -> client.users().delete(id));
-        stubs.failing("users.me", "unauthenticated");
+        stubs.fail("users.me", "unauthenticated");
         assertThatExceptionOfType(UnauthenticatedException.class)
                 .isThrownBy(() -> client.users().me());
-        stubs.succeeding("users.delete");
+        stubs.succeed("users.delete");
         client.users().delete(id);
     }
 
     @Test
     void errorForUnknownFailureContainsOperation() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> stubs.failing("users.me", "blocked"))
+                .isThrownBy(() -> stubs.fail("users.me", "blocked"))
                 .withMessageContaining("users.me")
                 .withMessageContaining("blocked");
     }

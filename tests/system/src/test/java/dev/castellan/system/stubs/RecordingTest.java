@@ -44,7 +44,7 @@ class RecordingTest {
         record(story);
         try (StubServer replay = StubServer.of(folder)) {
             drive(story, replay.url(), admin);
-            assertThat(replay.unmatched()).isZero();
+            assertThat(replay.unmatchedRequests()).isZero();
         }
     }
 
@@ -104,7 +104,7 @@ class RecordingTest {
                     .isEqualTo(200);
             assertThat(PlainCalls.status(replay.url(), "GET", "/api/v1/users", "Bearer other"))
                     .isEqualTo(404);
-            assertThat(replay.unmatched()).isEqualTo(1);
+            assertThat(replay.unmatchedRequests()).isEqualTo(1);
         }
     }
 
@@ -152,7 +152,7 @@ class RecordingTest {
                 .token(token)
                 .retries(Retries.none())
                 .build()) {
-            story.tell(client);
+            story.run(client);
         }
     }
 

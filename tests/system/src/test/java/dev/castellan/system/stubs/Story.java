@@ -24,17 +24,17 @@ import java.util.List;
 public enum Story {
     ONBOARDING {
         @Override
-        public void tell(CastellanClient admin) {
+        public void run(CastellanClient admin) {
             Project project = admin.projects().create("Apollo");
             User account =
                     admin.users().create(NewServiceAccount.of("CI", Role.CLIENT).projects(project.id()));
             IssuedToken token =
-                    admin.tokens().create(NewToken.forUser(account.id()).named("ci"));
+                    admin.tokens().create(NewToken.forUser(account.id()).withName("ci"));
             CastellanClient ci = admin.withToken(token.token());
             assertThat(ci.users().me()).isEqualTo(admin.users().get(account.id()));
             assertThat(admin.users().me().id()).isNotEqualTo(account.id());
             Collection collection = ci.collections().create(project.id(), "Photos");
-            Input input = ci.inputs().create(project.id(), NewInput.named("one").withCollections(collection.id()));
+            Input input = ci.inputs().create(project.id(), NewInput.withName("one").withCollections(collection.id()));
             Query query = ci.queries().create(input.id());
             assertThat(ci.collections().get(collection.id()).inputs()).containsExactly(input.id());
             assertThat(ci.inputs().listQueries(input.id()).stream()).containsExactly(query);
@@ -42,7 +42,7 @@ public enum Story {
     },
     BLOCKED_DELETION {
         @Override
-        public void tell(CastellanClient admin) {
+        public void run(CastellanClient admin) {
             User account = admin.users().create(NewServiceAccount.of("CI", Role.CLIENT));
             IssuedToken token = admin.tokens().create(account.id());
             assertThatExceptionOfType(DeletionBlockedException.class)
@@ -56,7 +56,7 @@ public enum Story {
     },
     REVOCATION {
         @Override
-        public void tell(CastellanClient admin) {
+        public void run(CastellanClient admin) {
             Project project = admin.projects().create("Apollo");
             User account = admin.users().create(NewServiceAccount.of("CI", Role.CLIENT));
             IssuedToken token = admin.tokens().create(account.id());
@@ -75,7 +75,7 @@ public enum Story {
     },
     ROTATION {
         @Override
-        public void tell(CastellanClient admin) {
+        public void run(CastellanClient admin) {
             User account = admin.users().create(NewServiceAccount.of("CI", Role.CLIENT));
             IssuedToken token = admin.tokens().create(account.id());
             IssuedToken successor = admin.tokens().rotate(token.id());
@@ -85,7 +85,7 @@ public enum Story {
     },
     ROLES {
         @Override
-        public void tell(CastellanClient admin) {
+        public void run(CastellanClient admin) {
             User account = admin.users().create(NewServiceAccount.of("CI", Role.CLIENT));
             CastellanClient ci =
                     admin.withToken(admin.tokens().create(account.id()).token());
@@ -97,7 +97,7 @@ public enum Story {
     },
     LISTS {
         @Override
-        public void tell(CastellanClient admin) {
+        public void run(CastellanClient admin) {
             assertThat(names(admin)).containsExactly("Root");
             for (String name : List.of("one", "two", "two")) {
                 admin.users().create(NewServiceAccount.of(name, Role.CLIENT));
@@ -111,5 +111,5 @@ public enum Story {
     };
 
     /** Makes the calls on an empty deployment, and checks the responses. */
-    public abstract void tell(CastellanClient admin);
+    public abstract void run(CastellanClient admin);
 }

@@ -30,7 +30,7 @@ class StubbingGuideTest {
                 CastellanClient client =
                         CastellanClient.builder(stubs.url()).token("any").build()) {
             assertThat(client.users().get(ID).id()).isEqualTo(ID);
-            stubs.failing("users.delete", "blocked");
+            stubs.fail("users.delete", "blocked");
             assertThatExceptionOfType(DeletionBlockedException.class)
                     .isThrownBy(() -> client.users().delete(ID));
         }

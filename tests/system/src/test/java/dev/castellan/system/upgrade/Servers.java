@@ -86,7 +86,7 @@ final class Servers implements AutoCloseable {
      */
     void replace(int index, Version version) throws Exception {
         Server old = running.get(index);
-        assertThat(old.process().stop()).as(old.process().said()).isZero();
+        assertThat(old.process().stop()).as(old.process().output()).isZero();
         running.remove(old);
         running.add(index, server(version));
     }
@@ -97,8 +97,8 @@ final class Servers implements AutoCloseable {
         arguments.addAll(List.of("--management-port", "0", "--failures-per-address", "none"));
         arguments.addAll(List.of(options));
         ServerProcess process = version.serve(arguments, directory.resolve("server-" + ++started + ".log"));
-        URI url = process.awaitUrl().orElseThrow(() -> new AssertionError(process.said()));
-        Matcher port = MANAGEMENT.matcher(process.said());
+        URI url = process.awaitUrl().orElseThrow(() -> new AssertionError(process.output()));
+        Matcher port = MANAGEMENT.matcher(process.output());
         assertThat(port.find()).isTrue();
         URI ready = URI.create("http://127.0.0.1:" + port.group(1) + "/readyz");
         assertThat(HTTP.send(HttpRequest.newBuilder(ready).build(), BodyHandlers.discarding())

@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.activity;
 
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageUrl;
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ActivityFilter {
 
-    static final List<Field> FIELDS =
-            List.of(Field.of("actor"), Field.of("operation"), Field.of("object"), Field.of("since"), Field.of("until"));
+    static final List<FormField> FIELDS =
+            List.of(FormField.of("actor"), FormField.of("operation"), FormField.of("object"), FormField.of("since"), FormField.of("until"));
 
     private ActivityFilter() {}
 
@@ -32,7 +32,7 @@ final class ActivityFilter {
      * @throws Refusal if a field is invalid
      */
     static AuditFilter of(PageRequest request) {
-        String operation = typed(request.url(), "operation");
+        String operation = filterText(request.url(), "operation");
         return new AuditFilter(
                 Ids.ofUser(request, "actor"),
                 operation.isEmpty() ? null : operation,
@@ -42,24 +42,24 @@ final class ActivityFilter {
     }
 
     private static @Nullable UUID object(PageRequest request) {
-        String typed = typed(request.url(), "object");
-        return typed.isEmpty() ? null : Ids.find(typed).orElseThrow(() -> wrong(request, "object"));
+        String text = filterText(request.url(), "object");
+        return text.isEmpty() ? null : Ids.find(text).orElseThrow(() -> wrong(request, "object"));
     }
 
     private static @Nullable Instant time(PageRequest request, String field) {
-        String typed = typed(request.url(), field);
+        String text = filterText(request.url(), field);
         try {
-            return typed.isEmpty()
+            return text.isEmpty()
                     ? null
-                    : typed.endsWith("Z")
-                            ? Instant.parse(typed)
-                            : LocalDateTime.parse(typed).toInstant(ZoneOffset.UTC);
+                    : text.endsWith("Z")
+                            ? Instant.parse(text)
+                            : LocalDateTime.parse(text).toInstant(ZoneOffset.UTC);
         } catch (DateTimeException e) {
             throw wrong(request, field);
         }
     }
 
-    private static String typed(PageUrl url, String field) {
+    private static String filterText(PageUrl url, String field) {
         return url.parameter(field).strip();
     }
 

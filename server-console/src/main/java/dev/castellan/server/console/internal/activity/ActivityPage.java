@@ -9,12 +9,12 @@ import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.layout.Texts;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.CsvExport;
 import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.spi.Refusal;
@@ -37,9 +37,9 @@ public final class ActivityPage {
     /** Returns the page and the pages that export the list. */
     public static List<ConsolePage> all() {
         return List.of(
-                ConsolePage.of(PATH, ActivityPage::show).access(Access.ADMIN),
-                ConsolePage.of(PATH + "/export/csv", ActivityPage::csv).access(Access.ADMIN),
-                ConsolePage.of(PATH + "/export/json", ActivityPage::json).access(Access.ADMIN));
+                ConsolePage.of(PATH, ActivityPage::show).access(PageAccess.ADMIN),
+                ConsolePage.of(PATH + "/export/csv", ActivityPage::csv).access(PageAccess.ADMIN),
+                ConsolePage.of(PATH + "/export/json", ActivityPage::json).access(PageAccess.ADMIN));
     }
 
     private static PageResponse show(PageRequest request) {
@@ -60,7 +60,7 @@ public final class ActivityPage {
     private static PageResponse page(PageRequest request, Page<AuditEvent> events, @Nullable Refusal refusal) {
         FormState filter = FormReader.filter(request, ActivityFilter.FIELDS, refusal);
         String query = filter.query();
-        View view = new View(
+        ViewModel view = new ViewModel(
                 filter,
                 operations(request.texts(), filter.value("operation")),
                 EventRow.of(request.user(), request.texts(), events.data()),
@@ -77,10 +77,10 @@ public final class ActivityPage {
     }
 
     /** Returns the known operations and the chosen operation, which can be unknown if it comes from a link. */
-    private static List<Operation> operations(Texts texts, String chosen) {
+    private static List<OperationOption> operations(Texts texts, String chosen) {
         return Stream.concat(Operations.ALL.stream(), Stream.of(chosen).filter(id -> !id.isEmpty()))
                 .distinct()
-                .map(id -> new Operation(id, EventSentence.label(texts, id)))
+                .map(id -> new OperationOption(id, EventSentence.label(texts, id)))
                 .toList();
     }
 
@@ -128,9 +128,9 @@ public final class ActivityPage {
      * @param candidates links with one of several users that the filter can mean, or an empty list
      * @param pages the links to the previous and the next page
      */
-    record View(
+    record ViewModel(
             FormState filter,
-            List<Operation> operations,
+            List<OperationOption> operations,
             List<EventRow> rows,
             boolean isFiltered,
             List<NavItem> candidates,
@@ -141,5 +141,5 @@ public final class ActivityPage {
      *
      * @param text the operation in plain words
      */
-    record Operation(String id, String text) {}
+    record OperationOption(String id, String text) {}
 }

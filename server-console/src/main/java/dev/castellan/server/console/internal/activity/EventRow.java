@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param anchor the HTML id of the row, to which a link to the event points
  * @param sentence the sentence that describes the event, with the names at its time
  */
-public record EventRow(Instant at, String anchor, List<EventSentence.Part> sentence, Origin origin) {
+public record EventRow(Instant at, String anchor, List<EventSentence.SentencePart> sentence, Origin origin) {
 
     /** Defensively copies the list. */
     public EventRow {

@@ -30,26 +30,26 @@ public final class EventSentence {
      * @param text the words before the subject
      * @param subject the actor or an object, or null at the end of the sentence
      */
-    public record Part(String text, EventRow.@Nullable Subject subject) {}
+    public record SentencePart(String text, EventRow.@Nullable Subject subject) {}
 
-    static List<Part> of(Texts texts, AuditEvent event, Subjects subjects) {
+    static List<SentencePart> of(Texts texts, AuditEvent event, Subjects subjects) {
         String text = text(texts, event);
-        List<Part> parts = new ArrayList<>();
+        List<SentencePart> parts = new ArrayList<>();
         StringBuilder words = new StringBuilder();
-        int done = 0;
+        int position = 0;
         for (MatchResult place : PLACE.matcher(text).results().toList()) {
-            words.append(text, done, place.start());
+            words.append(text, position, place.start());
             EventRow.Subject subject = subject(event, Integer.parseInt(place.group(1)), subjects);
             if (subject == null) {
                 words.append(unknown(texts, event, place));
             } else {
-                parts.add(new Part(words + group(place, 3), subject));
+                parts.add(new SentencePart(words + group(place, 3), subject));
                 words.setLength(0);
                 words.append(group(place, 4));
             }
-            done = place.end();
+            position = place.end();
         }
-        parts.add(new Part(words + text.substring(done), null));
+        parts.add(new SentencePart(words + text.substring(position), null));
         return parts;
     }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class Subjects {
 
     private final View view;
-    private final Map<UUID, EventRow.Subject> known = new HashMap<>();
+    private final Map<UUID, EventRow.Subject> cache = new HashMap<>();
 
     /**
      * Creates a finder for a view.
@@ -21,7 +21,7 @@ public final class Subjects {
      */
     public Subjects(View view, Stream<UUID> ids) {
         this.view = view;
-        view.users().getAll(ids.distinct().toList()).forEach((id, user) -> known.put(id, SubjectKind.of(user)));
+        view.users().getAll(ids.distinct().toList()).forEach((id, user) -> cache.put(id, SubjectKind.of(user)));
     }
 
     /** Returns a user. A deleted user has no name. */
@@ -36,12 +36,12 @@ public final class Subjects {
      *     object does not have
      */
     EventRow.Subject find(UUID id, @Nullable String name, List<SubjectKind> kinds) {
-        EventRow.Subject now = known.computeIfAbsent(
+        EventRow.Subject now = cache.computeIfAbsent(
                 id,
-                wanted -> kinds.stream()
-                        .flatMap(kind -> kind.find(view, wanted).stream())
+                key -> kinds.stream()
+                        .flatMap(kind -> kind.find(view, key).stream())
                         .findFirst()
-                        .orElseGet(() -> new EventRow.Subject(wanted, null, null)));
+                        .orElseGet(() -> new EventRow.Subject(key, null, null)));
         return name == null || name.isEmpty() ? now : new EventRow.Subject(id, name, now.link());
     }
 }

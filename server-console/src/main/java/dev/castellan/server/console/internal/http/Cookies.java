@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param session contains the session secret, and expires when the browser closes
  * @param browser contains the secret that identifies the browser
- * @param shown contains an encrypted secret that a page shows
+ * @param secret contains an encrypted secret that a page shows
  * @param language contains the tag of the chosen language
  */
-public record Cookies(Cookie session, Cookie browser, Cookie shown, Cookie language) {
+public record Cookies(Cookie session, Cookie browser, Cookie secret, Cookie language) {
 
     /** The time for which a page can show a secret. */
     public static final Duration SHOWN = Duration.ofMinutes(2);
@@ -30,19 +30,19 @@ public record Cookies(Cookie session, Cookie browser, Cookie shown, Cookie langu
 
         /** Returns the value, or empty if the cookie is missing or repeated. */
         public Optional<String> find(Headers request) {
-            String found = null;
+            String value = null;
             for (String field : request.all("Cookie")) {
                 for (String pair : field.split(";", -1)) {
                     String cookie = pair.strip();
                     if (cookie.startsWith(name + "=")) {
-                        if (found != null) {
+                        if (value != null) {
                             return Optional.empty();
                         }
-                        found = cookie.substring(name.length() + 1);
+                        value = cookie.substring(name.length() + 1);
                     }
                 }
             }
-            return Optional.ofNullable(found);
+            return Optional.ofNullable(value);
         }
 
         /** Returns the {@code Set-Cookie} value that stores a value. */

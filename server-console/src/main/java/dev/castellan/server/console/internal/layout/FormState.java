@@ -32,8 +32,8 @@ public record FormState(
 
     /** Returns the first value of a field, or an empty string for a field without a value. */
     public String value(String name) {
-        List<String> typed = values.getOrDefault(name, List.of());
-        return typed.isEmpty() ? "" : typed.get(0);
+        List<String> submitted = values.getOrDefault(name, List.of());
+        return submitted.isEmpty() ? "" : submitted.get(0);
     }
 
     /**
@@ -60,7 +60,7 @@ public record FormState(
     }
 
     /** Returns the name of the field that contains the value that the form showed in an edited field. */
-    public static String shownName(String name) {
+    public static String originalName(String name) {
         return "shown_" + name;
     }
 
@@ -76,13 +76,13 @@ public record FormState(
      * Returns the value that the form shows or has shown in an edited field. A problem with the field has told the user
      * the current value.
      */
-    public String shown(String name, String current) {
-        return isChanged(name) && problemOf(name) == null ? value(shownName(name)) : current;
+    public String original(String name, String current) {
+        return isChanged(name) && problemOf(name) == null ? value(originalName(name)) : current;
     }
 
     private boolean isChanged(String name) {
         return values.containsKey(name)
-                && !value(name).strip().equals(value(shownName(name)).strip());
+                && !value(name).strip().equals(value(originalName(name)).strip());
     }
 
     /** Returns the problem with a field, or null if there is none. */

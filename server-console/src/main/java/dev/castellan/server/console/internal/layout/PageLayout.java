@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record PageLayout(
         Resources resources,
         String title,
-        @Nullable User user,
+        @Nullable LayoutUser user,
         @Nullable Notice notice,
         FormState form,
         Rendering rendering,
@@ -115,10 +115,10 @@ public record PageLayout(
      * @param organization display name of the organization
      * @param navigation the links in the side navigation
      */
-    public record User(String name, String organization, List<NavItem> navigation) {
+    public record LayoutUser(String name, String organization, List<NavItem> navigation) {
 
         /** Defensively copies the list. */
-        public User {
+        public LayoutUser {
             navigation = List.copyOf(navigation);
         }
     }

@@ -22,7 +22,7 @@ public final class Sentence {
         if (!WORDS.matcher(message).matches()) {
             return message;
         }
-        String begun = message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1);
-        return ENDED.matcher(begun).matches() ? begun : begun + ".";
+        String capitalized = message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1);
+        return ENDED.matcher(capitalized).matches() ? capitalized : capitalized + ".";
     }
 }

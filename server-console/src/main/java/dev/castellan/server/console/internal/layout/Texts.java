@@ -70,8 +70,8 @@ public final class Texts {
      */
     public String text(String key, Object... values) {
         String text = texts.getString(key);
-        Object[] shown = Stream.of(values).map(Texts::isolated).toArray();
-        return shown.length == 0 ? text : format(text).format(shown);
+        Object[] arguments = Stream.of(values).map(Texts::isolated).toArray();
+        return arguments.length == 0 ? text : format(text).format(arguments);
     }
 
     /**

@@ -45,7 +45,7 @@ public record Attention(
                         tokens(TokenChoice.ENDS_SOON, TokenChoice.count(request, TokenChoice.ENDS_SOON, MAX_COUNT)),
                         tokens(TokenChoice.EXPIRED, TokenChoice.count(request, TokenChoice.EXPIRED, MAX_COUNT)),
                         tokens(TokenChoice.UNUSED, TokenChoice.count(request, TokenChoice.UNUSED, MAX_COUNT)),
-                        tokens(TokenChoice.CREATOR_GONE, TokenChoice.countGone(request.user(), MAX_COUNT)),
+                        tokens(TokenChoice.CREATOR_INACTIVE, TokenChoice.countWithoutCreator(request.user(), MAX_COUNT)),
                         new Attention("no-passkey", adminsWithoutPasskey(request), "/review/no-passkey", null),
                         notJoined(request))
                 .filter(attention -> attention.count > 0)
@@ -62,9 +62,9 @@ public record Attention(
 
     private static Attention notJoined(PageRequest request, View view) {
         List<InvitationRow> open = notJoined(view);
-        Predicate<InvitationRow> refused = InvitationCreators.inactive(view, open);
+        Predicate<InvitationRow> inactive = InvitationCreators.inactive(view, open);
         long useless = open.stream()
-                .filter(invitation -> !invitation.isValidAt(request.context().now()) || refused.test(invitation))
+                .filter(invitation -> !invitation.isValidAt(request.context().now()) || inactive.test(invitation))
                 .count();
         String detail = useless == 0 ? null : request.texts().text("overview.attention.useless-links", useless);
         return new Attention("not-joined", open.size(), "/review/not-joined", detail);

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FindPage {
 
-    private static final int MAX_FOUND = 20;
+    private static final int MAX_RESULTS = 20;
 
     /**
      * Matches a token, or the beginning of a token, anywhere in the text. The first characters of a token are not
@@ -52,45 +52,45 @@ public final class FindPage {
     }
 
     private static PageResponse show(PageRequest request) {
-        String sought = request.url().parameter("q").strip();
-        Optional<UUID> id = Ids.find(sought);
+        String searchText = request.url().parameter("q").strip();
+        Optional<UUID> id = Ids.find(searchText);
         Optional<String> place =
-                id.flatMap(known -> request.user().read((view, caller) -> Places.of(view, caller, known)));
+                id.flatMap(objectId -> request.user().read((view, caller) -> Places.of(view, caller, objectId)));
         if (place.isPresent()) {
             return PageResponse.goTo(place.get());
         }
-        Matcher token = TOKEN.matcher(sought);
+        Matcher token = TOKEN.matcher(searchText);
         boolean isToken = token.find();
-        if (isToken && sought.length() > Bounds.TOKEN_PREFIX) {
+        if (isToken && searchText.length() > Bounds.TOKEN_PREFIX) {
             // redirects, which removes the secret from the URL
             return PageResponse.goTo("/find?q=" + token.group().substring(0, Bounds.TOKEN_PREFIX));
         }
-        List<Group> groups = sought.isEmpty() || id.isPresent()
+        List<ResultGroup> groups = searchText.isEmpty() || id.isPresent()
                 ? List.of()
-                : isToken ? List.of(tokens(request.user(), sought)) : named(request.user(), sought);
-        View view = new View(
-                sought,
-                groups.stream().filter(group -> !group.found().isEmpty()).toList(),
+                : isToken ? List.of(tokens(request.user(), searchText)) : search(request.user(), searchText);
+        ViewModel view = new ViewModel(
+                searchText,
+                groups.stream().filter(group -> !group.results().isEmpty()).toList(),
                 request.user().isAdmin() ? id.orElse(null) : null);
         return PageResponse.page("find.title", JtefindGenerated::render, view);
     }
 
-    private static List<Group> named(SignedInUser user, String sought) {
-        String search = "search=" + URLEncoder.encode(sought, StandardCharsets.UTF_8);
-        List<Group> groups = new ArrayList<>();
+    private static List<ResultGroup> search(SignedInUser user, String searchText) {
+        String search = "search=" + URLEncoder.encode(searchText, StandardCharsets.UTF_8);
+        List<ResultGroup> groups = new ArrayList<>();
         if (user.isAdmin()) {
-            Page<User> users = first(user, UserEndpoints.LIST, Map.of("q", sought, "sort", "name"));
+            Page<User> users = first(user, UserEndpoints.LIST, Map.of("q", searchText, "sort", "name"));
             groups.add(group("find.users", users, FindPage::user, "/people?kind=all&" + search));
         }
         Page<Project> projects = first(
                 user,
                 ProjectEndpoints.LIST,
-                ProjectFilter.ALL.containing(sought).query());
+                ProjectFilter.ALL.containing(searchText).query());
         groups.add(group("projects.title", projects, FindPage::project, "/projects?" + search));
         return groups;
     }
 
-    private static Group tokens(SignedInUser user, String prefix) {
+    private static ResultGroup tokens(SignedInUser user, String prefix) {
         Page<Token> tokens = first(
                 user, TokenEndpoints.LIST, TokenFilter.ALL.withPrefix(prefix).query());
         return group("people.tokens", tokens, token -> token(user, token), "");
@@ -98,26 +98,26 @@ public final class FindPage {
 
     private static <T> Page<T> first(SignedInUser user, Endpoint<Void, Page<T>> list, Map<String, String> conditions) {
         Map<String, String> query = new LinkedHashMap<>(conditions);
-        query.put("limit", Integer.toString(MAX_FOUND));
+        query.put("limit", Integer.toString(MAX_RESULTS));
         return user.list(list, query);
     }
 
-    private static <T> Group group(String title, Page<T> page, Function<T, Found> found, String all) {
-        return new Group(title, page.data().stream().map(found).toList(), page.hasMore() ? all : null);
+    private static <T> ResultGroup group(String title, Page<T> page, Function<T, SearchResult> toResult, String all) {
+        return new ResultGroup(title, page.data().stream().map(toResult).toList(), page.hasMore() ? all : null);
     }
 
-    private static Found user(User user) {
-        return new Found(user.name(), user.email(), UserKind.of(user).path() + "/" + user.id());
+    private static SearchResult user(User user) {
+        return new SearchResult(user.name(), user.email(), UserKind.of(user).path() + "/" + user.id());
     }
 
-    private static Found project(Project project) {
-        return new Found(project.name(), project.id().toString(), "/projects/" + project.id());
+    private static SearchResult project(Project project) {
+        return new SearchResult(project.name(), project.id().toString(), "/projects/" + project.id());
     }
 
-    private static Found token(SignedInUser user, Token token) {
+    private static SearchResult token(SignedInUser user, Token token) {
         String place =
                 user.read((view, caller) -> Places.of(view, caller, token.id())).orElse("");
-        return new Found(token.name(), token.prefix() + "…", place);
+        return new SearchResult(token.name(), token.prefix() + "…", place);
     }
 
     /**
@@ -126,7 +126,7 @@ public final class FindPage {
      * @param groups the objects found, by kind, without empty groups
      * @param unknown the id for which an admin searched, if no page shows an object with this id, otherwise null
      */
-    record View(String sought, List<Group> groups, @Nullable UUID unknown) {}
+    record ViewModel(String searchText, List<ResultGroup> groups, @Nullable UUID unknown) {}
 
     /**
      * The first objects of a kind.
@@ -134,7 +134,7 @@ public final class FindPage {
      * @param title the key of the heading
      * @param all the path of the complete list, or null if the group is complete
      */
-    record Group(String title, List<Found> found, @Nullable String all) {}
+    record ResultGroup(String title, List<SearchResult> results, @Nullable String all) {}
 
     /**
      * An object.
@@ -143,5 +143,5 @@ public final class FindPage {
      * @param detail an address, an id or the first characters of a token
      * @param path the path of the page that shows the object
      */
-    record Found(@Nullable String name, @Nullable String detail, String path) {}
+    record SearchResult(@Nullable String name, @Nullable String detail, String path) {}
 }

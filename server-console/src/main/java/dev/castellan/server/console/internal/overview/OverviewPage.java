@@ -34,7 +34,7 @@ public final class OverviewPage {
     }
 
     private static PageResponse show(PageRequest request) {
-        View view = new View(
+        ViewModel view = new ViewModel(
                 request.user().session(),
                 FirstStep.of(request),
                 first(request.user(), ProjectEndpoints.LIST, PROJECTS),
@@ -43,10 +43,10 @@ public final class OverviewPage {
         return PageResponse.page("overview.title", JteoverviewGenerated::render, view);
     }
 
-    private static Administration administration(PageRequest request) {
+    private static AdministrationView administration(PageRequest request) {
         List<AuditEvent> events =
                 first(request.user(), AuditEndpoints.LIST, RECENT).data();
-        return new Administration(
+        return new AdministrationView(
                 Count.of(request),
                 Attention.of(request),
                 events.isEmpty() ? List.of() : EventRow.of(request.user(), request.texts(), events));
@@ -75,11 +75,11 @@ public final class OverviewPage {
      * @param administration the section for admins, or null for clients
      * @param programs the section about the API for clients, or null for admins
      */
-    record View(
+    record ViewModel(
             ActiveSession user,
             List<FirstStep> steps,
             Page<Project> projects,
-            @Nullable Administration administration,
+            @Nullable AdministrationView administration,
             @Nullable Programs programs) {}
 
     /**
@@ -89,7 +89,7 @@ public final class OverviewPage {
      * @param attention the items that need the attention of the admin
      * @param events the recent audit events
      */
-    record Administration(List<Count> counts, List<Attention> attention, List<EventRow> events) {}
+    record AdministrationView(List<Count> counts, List<Attention> attention, List<EventRow> events) {}
 
     /**
      * The section about programs that call the API.

@@ -27,7 +27,7 @@ public final class ApiCalls {
 
     void add(Endpoint<?, ?> endpoint, Arguments<?> arguments) {
         if (!endpoint.extension() || server.extensions()) {
-            String command = CurlCommand.of(apiUrl, server.projectHeader(), endpoint, arguments);
+            String command = CurlExample.of(apiUrl, server.projectHeader(), endpoint, arguments);
             if (!commands.contains(command)) {
                 commands.add(command);
             }

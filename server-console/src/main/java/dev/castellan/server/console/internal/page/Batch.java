@@ -73,15 +73,15 @@ public final class Batch {
             return;
         }
         Batch batch = new Batch();
-        List<String> refused = items.stream()
-                .map(item -> batch.refused(texts, item))
+        List<String> rejections = items.stream()
+                .map(item -> batch.rejection(texts, item))
                 .filter(Objects::nonNull)
                 .toList();
-        if (!refused.isEmpty()) {
-            int performed = items.size() - refused.size();
+        if (!rejections.isEmpty()) {
+            int performed = items.size() - rejections.size();
             throw Refusal.of(
                     ErrorKind.CONFLICT,
-                    texts.text("batch.refused", performed, items.size()) + "\n" + String.join("\n", refused));
+                    texts.text("batch.refused", performed, items.size()) + "\n" + String.join("\n", rejections));
         }
     }
 
@@ -89,7 +89,7 @@ public final class Batch {
         return user == null ? id.toString() : user.name();
     }
 
-    private @Nullable String refused(Texts texts, Item item) {
+    private @Nullable String rejection(Texts texts, Item item) {
         String reason = reason(texts, item.work());
         return reason == null ? null : texts.text("batch.line", item.name(), reason);
     }

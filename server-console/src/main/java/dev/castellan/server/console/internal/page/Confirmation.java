@@ -17,7 +17,7 @@ public record Confirmation(
         String back,
         Question question,
         @Nullable Selection selection,
-        @Nullable Input input,
+        @Nullable ConfirmationField input,
         @Nullable Button button,
         Dependencies blockedBy) {
 
@@ -49,7 +49,7 @@ public record Confirmation(
      * @param name the name of the form field
      * @param isBox whether the field is a check box, whose value is {@code true} if it is checked, or a text field
      */
-    public record Input(String name, String label, boolean isBox) {}
+    public record ConfirmationField(String name, String label, boolean isBox) {}
 
     /**
      * The button that performs the action.
@@ -92,7 +92,7 @@ public record Confirmation(
     }
 
     /** Returns a copy with a field. */
-    public Confirmation withInput(Input newInput) {
+    public Confirmation withInput(ConfirmationField newInput) {
         return new Confirmation(back, question, selection, newInput, button, blockedBy);
     }
 

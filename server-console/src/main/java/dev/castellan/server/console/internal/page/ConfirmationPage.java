@@ -10,7 +10,7 @@ import java.util.function.Function;
 public final class ConfirmationPage {
 
     /** The field that the confirmation of {@link #ask} adds to the form. */
-    public static final Field CONFIRMED = Field.secret("confirmed");
+    public static final FormField CONFIRMED = FormField.secret("confirmed");
 
     private ConfirmationPage() {}
 
@@ -25,7 +25,7 @@ public final class ConfirmationPage {
             String path,
             Function<PageRequest, Confirmation> ask,
             Function<PageRequest, PageResponse> act,
-            Field... fields) {
+            FormField... fields) {
         return ConsolePage.of(path, request -> page(ask.apply(request)))
                 .form(request -> submit(request, ask.apply(request), act), fields);
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ConsolePage(
         String path,
-        Access access,
+        PageAccess access,
         Function<PageRequest, PageResponse> show,
         @Nullable Form form) {
 
@@ -40,7 +40,7 @@ public record ConsolePage(
      *     or with {@code problem}, the message to show beside the button.
      */
     public record Form(
-            List<Field> fields,
+            List<FormField> fields,
             Function<PageRequest, PageResponse> submit,
             @Nullable AdminOperation operation,
             @Nullable FormCall call,
@@ -54,21 +54,21 @@ public record ConsolePage(
 
     /** Creates a page without a form, for signed-in users. */
     public static ConsolePage of(String path, Function<PageRequest, PageResponse> show) {
-        return new ConsolePage(path, Access.SIGNED_IN, show, null);
+        return new ConsolePage(path, PageAccess.SIGNED_IN, show, null);
     }
 
     /** Returns a copy for these users. */
-    public ConsolePage access(Access newAccess) {
+    public ConsolePage access(PageAccess newAccess) {
         return new ConsolePage(path, newAccess, show, form);
     }
 
     /** Returns a copy with a form. */
-    public ConsolePage form(Function<PageRequest, PageResponse> submit, Field... fields) {
+    public ConsolePage form(Function<PageRequest, PageResponse> submit, FormField... fields) {
         return new ConsolePage(path, access, show, new Form(List.of(fields), submit, null, null, false));
     }
 
     /** Returns a copy with a form that the console's script sends. */
-    public ConsolePage script(Function<PageRequest, PageResponse> submit, Field... fields) {
+    public ConsolePage script(Function<PageRequest, PageResponse> submit, FormField... fields) {
         return new ConsolePage(path, access, show, new Form(List.of(fields), submit, null, null, true));
     }
 
@@ -118,7 +118,7 @@ public record ConsolePage(
         return Objects.requireNonNull(form, "only a form performs an operation");
     }
 
-    private ConsolePage withForm(Access newAccess, @Nullable AdminOperation operation, @Nullable FormCall call) {
+    private ConsolePage withForm(PageAccess newAccess, @Nullable AdminOperation operation, @Nullable FormCall call) {
         Form old = requiredForm();
         return new ConsolePage(
                 path, newAccess, show, new Form(old.fields(), old.submit(), operation, call, old.isScript()));

@@ -39,14 +39,14 @@ public record Dependencies(String text, List<NavItem> links, int more) {
         List<NavItem> links = new ArrayList<>();
         int more = 0;
         for (String part : new LinkedHashSet<>(List.of(text.split("; ", -1)))) {
-            Matcher known = FORM.matcher(part);
-            String page = known.matches() ? PAGES.get(known.group(1)) : null;
+            Matcher matcher = FORM.matcher(part);
+            String page = matcher.matches() ? PAGES.get(matcher.group(1)) : null;
             if (page == null) {
                 others.add(part);
             } else {
-                List<String> ids = List.of(known.group(2).split(", ", -1));
+                List<String> ids = List.of(matcher.group(2).split(", ", -1));
                 ids.forEach(id -> links.add(new NavItem(page + id, id, false)));
-                more += Math.max(0, Integer.parseInt(known.group(3)) - ids.size());
+                more += Math.max(0, Integer.parseInt(matcher.group(3)) - ids.size());
             }
         }
         return new Dependencies(String.join("; ", others), links, more);

@@ -16,10 +16,10 @@ public final class EditedField {
     private EditedField() {}
 
     /** Returns the fields that a form must accept for these edited fields. */
-    public static Field[] of(String... names) {
+    public static FormField[] of(String... names) {
         return Stream.of(names)
-                .flatMap(name -> Stream.of(Field.of(name), Field.of(FormState.shownName(name))))
-                .toArray(Field[]::new);
+                .flatMap(name -> Stream.of(FormField.of(name), FormField.of(FormState.originalName(name))))
+                .toArray(FormField[]::new);
     }
 
     /**
@@ -33,20 +33,20 @@ public final class EditedField {
         if (!request.form().fields().containsKey(name)) {
             return null;
         }
-        String typed = request.form().value(name).strip();
+        String submitted = request.form().value(name).strip();
         String now = Objects.requireNonNullElse(current, "").strip();
-        String shown = request.form().fields().containsKey(FormState.shownName(name))
-                ? request.form().value(FormState.shownName(name)).strip()
+        String original = request.form().fields().containsKey(FormState.originalName(name))
+                ? request.form().value(FormState.originalName(name)).strip()
                 : now;
-        if (typed.equals(shown) || typed.equals(now)) {
+        if (submitted.equals(original) || submitted.equals(now)) {
             return null;
         }
-        if (!shown.equals(now)) {
+        if (!original.equals(now)) {
             String message = now.isEmpty()
                     ? request.texts().text("edit.removed")
                     : request.texts().text("edit.changed", now);
             throw Refusal.of(ErrorKind.CONFLICT, name + ": " + message);
         }
-        return typed;
+        return submitted;
     }
 }

@@ -58,7 +58,7 @@ final class ErrorPages {
 
     static PageResponse of(PageRequest request, int status, String message) {
         String title = "problem.title." + status;
-        String known = request.texts().has(title) ? title : status < 500 ? "problem.title.400" : "problem.title.500";
-        return PageResponse.page(known, JteproblemGenerated::render, message).withStatus(status);
+        String titleKey = request.texts().has(title) ? title : status < 500 ? "problem.title.400" : "problem.title.500";
+        return PageResponse.page(titleKey, JteproblemGenerated::render, message).withStatus(status);
     }
 }

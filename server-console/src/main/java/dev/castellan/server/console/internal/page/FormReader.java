@@ -35,15 +35,15 @@ public final class FormReader {
 
     /** Returns the fields of the form. Refuses unknown and repeated fields. */
     private static Map<String, List<String>> fields(ConsolePage.Form form, ApiRequest request) {
-        Map<String, List<String>> sent = form.isScript() ? FormData.ofJson(request) : FormData.ofBody(request);
-        sent.forEach((name, values) -> {
+        Map<String, List<String>> parsed = form.isScript() ? FormData.ofJson(request) : FormData.ofBody(request);
+        parsed.forEach((name, values) -> {
             boolean isKnown = form.fields().stream()
                     .anyMatch(field -> field.name().equals(name) && (field.isMany() || values.size() == 1));
             if (!isKnown) {
                 throw Refusal.of(ErrorKind.INVALID, "the form is not a form of this page");
             }
         });
-        return sent;
+        return parsed;
     }
 
     /**
@@ -52,29 +52,29 @@ public final class FormReader {
      * @param filters the fields of the form
      * @param refusal the refusal of the form, or null if it was accepted
      */
-    public static FormState filter(PageRequest request, List<Field> filters, @Nullable Refusal refusal) {
+    public static FormState filter(PageRequest request, List<FormField> filters, @Nullable Refusal refusal) {
         Map<String, List<String>> query = request.url().query();
-        return refusal == null ? typed(filters, query) : refused(request.texts(), filters, query, refusal);
+        return refusal == null ? stateOf(filters, query) : stateOfRefused(request.texts(), filters, query, refusal);
     }
 
     /** Returns a form state with the values that the user typed, except secrets. */
-    public static FormState typed(List<Field> fields, Map<String, List<String>> typed) {
-        Map<String, List<String>> shown = new LinkedHashMap<>();
+    public static FormState stateOf(List<FormField> fields, Map<String, List<String>> values) {
+        Map<String, List<String>> visible = new LinkedHashMap<>();
         fields.stream()
-                .filter(field -> !field.isSecret() && typed.containsKey(field.name()))
-                .forEach(field -> shown.put(field.name(), typed.getOrDefault(field.name(), List.of())));
-        return new FormState(shown, null, null);
+                .filter(field -> !field.isSecret() && values.containsKey(field.name()))
+                .forEach(field -> visible.put(field.name(), values.getOrDefault(field.name(), List.of())));
+        return new FormState(visible, null, null);
     }
 
     /** Returns the form state after a refusal, with the values that the user typed, except secrets. */
-    static FormState refused(Texts texts, List<Field> fields, Map<String, List<String>> typed, Refusal refusal) {
-        Map<String, List<String>> shown = typed(fields, typed).values();
+    static FormState stateOfRefused(Texts texts, List<FormField> fields, Map<String, List<String>> values, Refusal refusal) {
+        Map<String, List<String>> visible = stateOf(fields, values).values();
         String message = String.valueOf(refusal.getMessage());
         Matcher about = ABOUT_FIELD.matcher(message);
         boolean isField = about.matches()
                 && fields.stream().anyMatch(field -> field.name().equals(about.group(1)));
         return isField
-                ? new FormState(shown, about.group(1), Sentence.of(texts, about.group(2)))
-                : new FormState(shown, null, Sentence.of(texts, message));
+                ? new FormState(visible, about.group(1), Sentence.of(texts, about.group(2)))
+                : new FormState(visible, null, Sentence.of(texts, message));
     }
 }

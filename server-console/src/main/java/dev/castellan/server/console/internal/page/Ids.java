@@ -52,8 +52,8 @@ public final class Ids {
      * @throws Refusal if no user or several users match; the message begins with the name of the parameter
      */
     public static @Nullable UUID ofUser(PageRequest request, String parameter) {
-        String typed = request.url().parameter(parameter).strip();
-        return typed.isEmpty() ? null : find(typed).orElseGet(() -> ofOne(request, parameter, typed));
+        String text = request.url().parameter(parameter).strip();
+        return text.isEmpty() ? null : find(text).orElseGet(() -> ofOne(request, parameter, text));
     }
 
     /**
@@ -64,11 +64,11 @@ public final class Ids {
      * @param filter the values of the other query parameters
      */
     public static List<NavItem> candidates(PageRequest request, String parameter, String list, FormState filter) {
-        String typed = request.url().parameter(parameter).strip();
-        if (typed.isEmpty() || find(typed).isPresent()) {
+        String text = request.url().parameter(parameter).strip();
+        if (text.isEmpty() || find(text).isPresent()) {
             return List.of();
         }
-        List<UserRow> users = request.user().readOrganization(view -> matching(view, typed, CANDIDATES));
+        List<UserRow> users = request.user().readOrganization(view -> matching(view, text, CANDIDATES));
         return users.size() < 2
                 ? List.of()
                 : users.stream()
@@ -87,25 +87,25 @@ public final class Ids {
         return ID.matcher(id).matches() ? Optional.of(UUID.fromString(id)) : Optional.empty();
     }
 
-    private static UUID ofOne(PageRequest request, String parameter, String typed) {
-        List<UserRow> found = request.user().readOrganization(view -> matching(view, typed, 2));
-        if (found.size() == 1) {
-            return found.get(0).userId();
+    private static UUID ofOne(PageRequest request, String parameter, String text) {
+        List<UserRow> matches = request.user().readOrganization(view -> matching(view, text, 2));
+        if (matches.size() == 1) {
+            return matches.get(0).userId();
         }
-        String problem = request.texts().text(found.isEmpty() ? "user.wrong" : "user.several");
+        String problem = request.texts().text(matches.isEmpty() ? "user.wrong" : "user.several");
         throw Refusal.of(ErrorKind.INVALID, parameter + ": " + problem);
     }
 
-    private static List<UserRow> matching(View view, String typed, int most) {
+    private static List<UserRow> matching(View view, String text, int limit) {
         return view.users()
-                .byEmail(UserRow.emailKey(typed))
+                .byEmail(UserRow.emailKey(text))
                 .map(List::of)
-                .orElseGet(() -> view.users().list(containing(typed, most)));
+                .orElseGet(() -> view.users().list(containing(text, limit)));
     }
 
-    private static UserListing containing(String text, int most) {
+    private static UserListing containing(String text, int limit) {
         List<UserSortKey> byName = List.of(new UserSortKey(UserSortKey.Field.NAME, false));
-        return new UserListing(null, null, null, null, null, SearchText.of(text), byName, null, most);
+        return new UserListing(null, null, null, null, null, SearchText.of(text), byName, null, limit);
     }
 
     private static UUID of(PageRequest request, String field, String text) {

@@ -30,7 +30,7 @@ final class Languages {
      */
     static Locale of(ApiRequest request, Cookies cookies) {
         Headers headers = request.headers();
-        return named(request)
+        return requestedLanguage(request)
                 .or(() -> cookies.language().find(headers).flatMap(Languages::find))
                 .orElseGet(() -> preferred(headers.first("Accept-Language")));
     }
@@ -42,10 +42,10 @@ final class Languages {
     static Optional<Locale> chosen(ApiRequest request) {
         List<String> sites = request.headers().all("Sec-Fetch-Site");
         boolean isOfUser = sites.equals(List.of("same-origin")) || sites.equals(List.of("none"));
-        return isOfUser ? named(request) : Optional.empty();
+        return isOfUser ? requestedLanguage(request) : Optional.empty();
     }
 
-    private static Optional<Locale> named(ApiRequest request) {
+    private static Optional<Locale> requestedLanguage(ApiRequest request) {
         Matcher named = NAMED.matcher("&" + request.query());
         return named.find() ? find(named.group(1)) : Optional.empty();
     }

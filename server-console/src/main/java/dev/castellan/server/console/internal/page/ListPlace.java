@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * {@code after=A&after=B} is the third page and {@code after=A} the second. If the URL becomes too long, the first
  * cursors are removed and {@code cut=1} is added.
  *
- * @param isCut whether the first cursors were removed
+ * @param isTruncated whether the first cursors were removed
  */
-public record ListPlace(Texts texts, List<String> cursors, boolean isCut) {
+public record ListPlace(Texts texts, List<String> cursors, boolean isTruncated) {
 
     /** The maximum number of rows on a page. */
     public static final int ROWS = 50;
@@ -86,16 +86,16 @@ public record ListPlace(Texts texts, List<String> cursors, boolean isCut) {
     public PageLinks links(String list, @Nullable String next) {
         boolean isStart = cursors.size() == 1;
         return new PageLinks(
-                isStart && isCut ? list : null,
-                cursors.isEmpty() || (isStart && isCut)
+                isStart && isTruncated ? list : null,
+                cursors.isEmpty() || (isStart && isTruncated)
                         ? null
-                        : path(list, cursors.subList(0, cursors.size() - 1), isCut),
+                        : path(list, cursors.subList(0, cursors.size() - 1), isTruncated),
                 next == null
                         ? null
                         : path(
                                 list,
                                 Stream.concat(cursors.stream(), Stream.of(next)).toList(),
-                                isCut));
+                                isTruncated));
     }
 
     private @Nullable String cursor() {
@@ -106,11 +106,11 @@ public record ListPlace(Texts texts, List<String> cursors, boolean isCut) {
         return Refusal.of(ErrorKind.INVALID, texts.text("pages.wrong"));
     }
 
-    private static String path(String list, List<String> cursors, boolean isCut) {
+    private static String path(String list, List<String> cursors, boolean isTruncated) {
         if (cursors.isEmpty()) {
             return list;
         }
-        String path = list + (list.contains("?") ? "&" : "?") + (isCut ? "cut=1&" : "") + "after="
+        String path = list + (list.contains("?") ? "&" : "?") + (isTruncated ? "cut=1&" : "") + "after="
                 + String.join("&after=", cursors);
         return path.length() > MAX_LENGTH && cursors.size() > 1
                 ? path(list, cursors.subList(1, cursors.size()), true)

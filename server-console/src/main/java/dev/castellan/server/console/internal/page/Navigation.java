@@ -7,14 +7,14 @@ import java.util.stream.Stream;
 /** Creates the side navigation from the entries that the user's role can access. */
 final class Navigation {
 
-    private static final List<Entry> ENTRIES = List.of(
-            new Entry("", "overview.title", false),
-            new Entry("/tokens", "tokens.title", false),
-            new Entry("/projects", "projects.title", false, "/collections", "/inputs", "/queries"),
-            new Entry("/people", "people.title", true),
-            new Entry("/service-accounts", "accounts.title", true),
-            new Entry("/all-tokens", "all-tokens.title", true),
-            new Entry("/activity", "activity.title", true));
+    private static final List<NavigationEntry> ENTRIES = List.of(
+            new NavigationEntry("", "overview.title", false),
+            new NavigationEntry("/tokens", "tokens.title", false),
+            new NavigationEntry("/projects", "projects.title", false, "/collections", "/inputs", "/queries"),
+            new NavigationEntry("/people", "people.title", true),
+            new NavigationEntry("/service-accounts", "accounts.title", true),
+            new NavigationEntry("/all-tokens", "all-tokens.title", true),
+            new NavigationEntry("/activity", "activity.title", true));
 
     private Navigation() {}
 
@@ -28,10 +28,10 @@ final class Navigation {
                 .toList();
     }
 
-    private record Entry(String path, String text, boolean forAdmins, List<String> places) {
+    private record NavigationEntry(String path, String text, boolean forAdmins, List<String> places) {
 
         /** Creates an entry that is current on its path, on the other paths and on all paths below them. */
-        Entry(String path, String text, boolean forAdmins, String... others) {
+        NavigationEntry(String path, String text, boolean forAdmins, String... others) {
             this(
                     path,
                     text,
@@ -39,9 +39,9 @@ final class Navigation {
                     Stream.concat(Stream.of(path), Stream.of(others)).toList());
         }
 
-        boolean has(String shown) {
+        boolean has(String currentPath) {
             return places.stream()
-                    .anyMatch(place -> shown.equals(place) || (!place.isEmpty() && shown.startsWith(place + "/")));
+                    .anyMatch(place -> currentPath.equals(place) || (!place.isEmpty() && currentPath.startsWith(place + "/")));
         }
     }
 }

@@ -32,7 +32,7 @@ final class PageExchange {
      * language, stores it for mails. Blocks on the store.
      */
     PageResponse begin() {
-        request = Authentication.authenticate(request);
+        request = PageAuthentication.authenticate(request);
         PageResponse response = respond();
         SignedInUser user = request.signedIn();
         if (user != null && response.status() < 400 && !request.source().isPost()) {
@@ -50,7 +50,7 @@ final class PageExchange {
     }
 
     private PageResponse respond() {
-        PageResponse denial = Authentication.denial(request, page);
+        PageResponse denial = PageAuthentication.denial(request, page);
         if (denial != null) {
             return denial;
         }
@@ -64,7 +64,7 @@ final class PageExchange {
     }
 
     /** Returns true if the page can be shown again with the refusal. Returns false if the server is overloaded. */
-    boolean canShowAgain(Refusal refusal) {
+    boolean canShowRefusal(Refusal refusal) {
         boolean hasBegun = request.signedIn() != null || !page.access().needsSession();
         return hasBegun && submitted() != null && !isScript() && refusal.kind() != ErrorKind.UNAVAILABLE;
     }
@@ -72,22 +72,22 @@ final class PageExchange {
     /**
      * Shows the page again with the refusal, or redirects the browser if the session has ended. Blocks on the store.
      */
-    PageResponse showAgain(Refusal refusal) {
+    PageResponse showRefusal(Refusal refusal) {
         PageResponse denial = denialAfter(refusal);
         if (denial != null) {
             return denial;
         }
         request = request.withForm(
-                FormReader.refused(request.texts(), fields(), request.form().fields(), refusal));
-        PageResponse shown = shown();
-        return shown.content() instanceof PageResponse.Content.Html
-                ? ErrorPages.withRetry(shown.withStatus(status(refusal.kind())), refusal)
-                : shown;
+                FormReader.stateOfRefused(request.texts(), fields(), request.form().fields(), refusal));
+        PageResponse rendered = render();
+        return rendered.content() instanceof PageResponse.Content.Html
+                ? ErrorPages.withRetry(rendered.withStatus(status(refusal.kind())), refusal)
+                : rendered;
     }
 
     private PageResponse show() {
         try {
-            return shown();
+            return render();
         } catch (Refusal refusal) {
             PageResponse denial = denialAfter(refusal);
             if (denial == null) {
@@ -98,12 +98,12 @@ final class PageExchange {
     }
 
     /** Shows the page. If the page has a form, adds the API call of the form. */
-    private PageResponse shown() {
-        PageResponse shown = showOrExplain();
-        if (shown.content() instanceof PageResponse.Content.Html && request.signedIn() != null) {
+    private PageResponse render() {
+        PageResponse rendered = showOrExplain();
+        if (rendered.content() instanceof PageResponse.Content.Html && request.signedIn() != null) {
             addCall(request.user(), page.form());
         }
-        return shown;
+        return rendered;
     }
 
     /** Adds the API call of a form, if it has one and the user may perform it. */
@@ -129,8 +129,8 @@ final class PageExchange {
         if (refusal.kind() != ErrorKind.UNAUTHENTICATED || !page.access().needsSession()) {
             return null;
         }
-        request = Authentication.authenticate(request);
-        return Authentication.denial(request, page);
+        request = PageAuthentication.authenticate(request);
+        return PageAuthentication.denial(request, page);
     }
 
     /** Returns JSON with the error for the console's script, or an error page for other clients. */
@@ -138,8 +138,8 @@ final class PageExchange {
         if (!isScript() || !(failure instanceof Refusal refusal)) {
             return ErrorPages.of(request, failure);
         }
-        String problem = FormReader.refused(
-                        request.texts(), List.of(new Field("passkey", true, false)), Map.of(), refusal)
+        String problem = FormReader.stateOfRefused(
+                        request.texts(), List.of(new FormField("passkey", true, false)), Map.of(), refusal)
                 .problem();
         PageResponse response = PageResponse.json(object("problem", String.valueOf(problem)))
                 .withStatus(refusal.kind().status());
@@ -158,7 +158,7 @@ final class PageExchange {
         return request.source().isPost() ? page.form() : null;
     }
 
-    private List<Field> fields() {
+    private List<FormField> fields() {
         return page.form() == null ? List.of() : page.form().fields();
     }
 

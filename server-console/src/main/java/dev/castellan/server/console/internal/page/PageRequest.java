@@ -80,12 +80,12 @@ public record PageRequest(
     }
 
     PageRequest withParameters(Map<String, List<String>> query, Map<String, List<String>> fields) {
-        FormInput sent = new FormInput(fields, form.state());
-        return new PageRequest(context, source, browser, url.withQuery(query), ids, sent, texts, signedIn);
+        FormInput formInput = new FormInput(fields, form.state());
+        return new PageRequest(context, source, browser, url.withQuery(query), ids, formInput, texts, signedIn);
     }
 
     PageRequest withForm(FormState state) {
-        FormInput shown = new FormInput(form.fields(), state);
-        return new PageRequest(context, source, browser, url, ids, shown, texts, signedIn);
+        FormInput formInput = new FormInput(form.fields(), state);
+        return new PageRequest(context, source, browser, url, ids, formInput, texts, signedIn);
     }
 }

@@ -64,7 +64,7 @@ public record PageResponse(int status, Content content, List<Map.Entry<String, S
 
     /** Creates an asynchronous response. The stage can fail with a {@link dev.castellan.server.spi.Refusal}. */
     public static PageResponse later(CompletionStage<PageResponse> response) {
-        return new PageResponse(0, new Content.Later(response), List.of());
+        return new PageResponse(0, new Content.AsyncResponse(response), List.of());
     }
 
     public PageResponse withStatus(int newStatus) {
@@ -106,7 +106,7 @@ public record PageResponse(int status, Content content, List<Map.Entry<String, S
         record Text(String type, String text) implements Content {}
 
         /** An asynchronous response. */
-        record Later(CompletionStage<PageResponse> response) implements Content {}
+        record AsyncResponse(CompletionStage<PageResponse> response) implements Content {}
     }
 
     /**

@@ -57,8 +57,8 @@ final class PageResponseWriter {
                 Languages.links(request));
     }
 
-    private static PageLayout.User user(PageRequest request, SignedInUser user) {
-        return new PageLayout.User(user.session().name(), user.organization(), Navigation.of(request));
+    private static PageLayout.LayoutUser user(PageRequest request, SignedInUser user) {
+        return new PageLayout.LayoutUser(user.session().name(), user.organization(), Navigation.of(request));
     }
 
     /**
@@ -67,7 +67,7 @@ final class PageResponseWriter {
      */
     private static PageLayout.@Nullable Notice notice(PageRequest request) {
         String notice = request.url().parameter("notice");
-        boolean isTrue = Authentication.SESSION_OVER.equals(notice) || isFromConsole(request);
+        boolean isTrue = PageAuthentication.SESSION_OVER.equals(notice) || isFromConsole(request);
         return !isTrue || request.source().isPost()
                 ? null
                 : PageLayout.Notice.KINDS.stream()

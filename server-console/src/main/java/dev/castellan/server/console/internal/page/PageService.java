@@ -23,7 +23,7 @@ public final class PageService implements SitePages {
      * with a trailing slash to the overview.
      */
     private static final ConsolePage NONE =
-            ConsolePage.of("/", PageService::none).access(Access.PUBLIC);
+            ConsolePage.of("/", PageService::none).access(PageAccess.PUBLIC);
 
     private final ConsoleContext context;
     private final PageTable pages;
@@ -36,7 +36,7 @@ public final class PageService implements SitePages {
     @Override
     public CompletionStage<ApiResponse> respond(ApiRequest request, @Nullable InetSocketAddress peer) {
         String path = request.path().substring(context.address().path().length());
-        PageTable.Match match = pages.find(path);
+        PageTable.PageMatch match = pages.find(path);
         ApiResponse asset = context.assets().find(path, request.headers().first("Accept-Encoding"));
         PageRequest anonymous = PageRequest.of(context, request, peer, match == null ? List.of() : match.ids());
         boolean hasForm = match != null && match.page().form() != null;
@@ -64,12 +64,12 @@ public final class PageService implements SitePages {
 
     /** Returns an error page, because a browser shows the response to a person. */
     @Override
-    public ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {
+    public ApiResponse refuse(ApiRequest head, ApiResponse error, String message) {
         PageRequest request = PageRequest.of(context, head, null, List.of());
         PageResponse page = ErrorPages.of(
-                request, refused.status(), Sentence.of(request.texts(), message.replaceFirst("^(body|target): ", "")));
+                request, error.status(), Sentence.of(request.texts(), message.replaceFirst("^(body|target): ", "")));
         for (String name : List.of("Retry-After", "Allow")) {
-            String value = refused.headers().first(name);
+            String value = error.headers().first(name);
             page = value == null ? page : page.withHeader(name, value);
         }
         return PageResponseWriter.write(request, page);
@@ -97,18 +97,18 @@ public final class PageService implements SitePages {
     private CompletionStage<ApiResponse> serve(PageExchange exchange) {
         return run(exchange, exchange::begin)
                 .thenCompose(PageService::settled)
-                .handle((response, failure) -> failure == null ? done(response) : recover(exchange, cause(failure)))
+                .handle((response, failure) -> failure == null ? completed(response) : recover(exchange, cause(failure)))
                 .thenCompose(stage -> stage)
                 .thenApply(response -> PageResponseWriter.write(exchange.request(), exchange.adapt(response)));
     }
 
     /** Shows the page again with the refusal of its form, or returns an error response. */
     private CompletionStage<PageResponse> recover(PageExchange exchange, Throwable failure) {
-        if (failure instanceof Refusal refusal && exchange.canShowAgain(refusal)) {
-            return run(exchange, () -> exchange.showAgain(refusal))
-                    .exceptionally(again -> ErrorPages.of(exchange.request(), cause(again)));
+        if (failure instanceof Refusal refusal && exchange.canShowRefusal(refusal)) {
+            return run(exchange, () -> exchange.showRefusal(refusal))
+                    .exceptionally(secondFailure -> ErrorPages.of(exchange.request(), cause(secondFailure)));
         }
-        return done(exchange.problem(failure));
+        return completed(exchange.problem(failure));
     }
 
     /** Runs work in the queue of the organization that the session cookie names. */
@@ -129,12 +129,12 @@ public final class PageService implements SitePages {
         return CompletableFuture.completedStage(PageResponseWriter.write(request, response));
     }
 
-    private static CompletionStage<PageResponse> done(PageResponse response) {
+    private static CompletionStage<PageResponse> completed(PageResponse response) {
         return CompletableFuture.completedStage(response);
     }
 
     private static CompletionStage<PageResponse> settled(PageResponse response) {
-        return response.content() instanceof PageResponse.Content.Later later ? later.response() : done(response);
+        return response.content() instanceof PageResponse.Content.AsyncResponse later ? later.response() : completed(response);
     }
 
     private static Throwable cause(Throwable failure) {

@@ -12,7 +12,7 @@ final class PageTable {
 
     private static final String ID = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
 
-    private final List<Entry> entries;
+    private final List<PagePattern> entries;
 
     /**
      * Creates the table.
@@ -27,21 +27,21 @@ final class PageTable {
      * Returns the page at this path, relative to the console, and the ids in the path, or null if no page has the path.
      */
     @Nullable
-    Match find(String path) {
-        for (Entry entry : entries) {
+    PageMatch find(String path) {
+        for (PagePattern entry : entries) {
             Matcher matcher = entry.path().matcher(path);
             if (matcher.matches()) {
-                return new Match(entry.page(), ids(matcher));
+                return new PageMatch(entry.page(), ids(matcher));
             }
         }
         return null;
     }
 
-    private static Entry entry(ConsolePage page) {
+    private static PagePattern entry(ConsolePage page) {
         if (page.access().isForAdmins() && page.form() != null && page.form().operation() == null) {
             throw new IllegalArgumentException(page + " has a form for admins: name its operation with admins(..)");
         }
-        return new Entry(page, Pattern.compile(page.path().replaceAll("\\{[a-z_]+}", ID)));
+        return new PagePattern(page, Pattern.compile(page.path().replaceAll("\\{[a-z_]+}", ID)));
     }
 
     private static List<UUID> ids(Matcher matcher) {
@@ -57,7 +57,7 @@ final class PageTable {
      *
      * @param ids the ids, in the order in which they appear in the path
      */
-    record Match(ConsolePage page, List<UUID> ids) {}
+    record PageMatch(ConsolePage page, List<UUID> ids) {}
 
-    private record Entry(ConsolePage page, Pattern path) {}
+    private record PagePattern(ConsolePage page, Pattern path) {}
 }

@@ -38,13 +38,13 @@ public final class PastChange {
             Optional<AuditRow> deletion = find(request, null, id)
                     .filter(event -> DELETION.matcher(event.operation()).matches());
             if (deletion.isPresent()) {
-                return Refusal.of(refusal.kind(), gone(request, deletion.get(), id));
+                return Refusal.of(refusal.kind(), deletionText(request, deletion.get(), id));
             }
         }
         return refusal;
     }
 
-    private static String gone(PageRequest request, AuditRow deletion, UUID id) {
+    private static String deletionText(PageRequest request, AuditRow deletion, UUID id) {
         int place = deletion.objectIds().indexOf(id);
         String name =
                 place < deletion.objectNames().size() ? deletion.objectNames().get(place) : "";

@@ -54,12 +54,12 @@ public final class RenamePage {
                         path, request -> PageResponse.page(title, JterenameGenerated::render, form.apply(request)))
                 .form(
                         request -> {
-                            RenameForm shown = form.apply(request);
-                            String name = EditedField.changed(request, NAME, shown.name());
+                            RenameForm renameForm = form.apply(request);
+                            String name = EditedField.changed(request, NAME, renameForm.name());
                             if (name != null) {
                                 rename.accept(request, name);
                             }
-                            return PageResponse.goTo(shown.back(), notice);
+                            return PageResponse.goTo(renameForm.back(), notice);
                         },
                         EditedField.of(NAME));
     }

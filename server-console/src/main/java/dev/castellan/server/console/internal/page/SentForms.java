@@ -14,7 +14,7 @@ public final class SentForms {
      * The field with the form number, which {@code once.jte} renders. If the page shows the form again, it uses a new
      * number.
      */
-    public static final Field NUMBER = Field.secret("form");
+    public static final FormField NUMBER = FormField.secret("form");
 
     private SentForms() {}
 

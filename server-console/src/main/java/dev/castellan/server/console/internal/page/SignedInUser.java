@@ -95,7 +95,7 @@ public record SignedInUser(
 
     /** Reports to the audit listener that the user, who is not an admin, sent a form for admins. */
     void reportForbidden(Endpoint<?, ?> endpoint, List<UUID> ids) {
-        server.sessions().tellForbidden(session.organizationId(), session.sessionId(), peer, endpoint, ids);
+        server.sessions().notifyForbidden(session.organizationId(), session.sessionId(), peer, endpoint, ids);
     }
 
     /**

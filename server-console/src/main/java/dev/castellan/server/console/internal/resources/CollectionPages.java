@@ -15,8 +15,8 @@ import dev.castellan.server.console.internal.page.Confirmation;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Dependencies;
-import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
@@ -40,13 +40,13 @@ public final class CollectionPages {
     public static List<ConsolePage> all() {
         return List.of(
                 ConsolePage.of("/projects/{id}/collections", CollectionPages::list)
-                        .form(CollectionPages::create, Field.of("name"), SentForms.NUMBER)
+                        .form(CollectionPages::create, FormField.of("name"), SentForms.NUMBER)
                         .shows(
                                 CollectionEndpoints.CREATE,
                                 request -> Arguments.body(new NewCollection(FormCall.NAME))
                                         .inProject(request.id(0))),
                 ConsolePage.of("/collections/{id}", CollectionPages::show)
-                        .form(CollectionPages::addInput, Field.of("input_id"))
+                        .form(CollectionPages::addInput, FormField.of("input_id"))
                         .shows(
                                 CollectionEndpoints.ADD_INPUT,
                                 request -> Arguments.path(request.id(0), FormCall.INPUT_ID)),
@@ -85,9 +85,9 @@ public final class CollectionPages {
     }
 
     private static PageResponse create(PageRequest request) {
-        NewCollection wanted = new NewCollection(request.form().value("name").strip());
+        NewCollection body = new NewCollection(request.form().value("name").strip());
         Collection collection = SentForms.create(
-                request, CollectionEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
+                request, CollectionEndpoints.CREATE, Arguments.body(body).inProject(request.id(0)));
         return PageResponse.goTo("/collections/" + collection.id(), "collection-created");
     }
 
@@ -101,7 +101,7 @@ public final class CollectionPages {
                         .filter(id -> after == null || Order.OF_IDS.compare(id, after) > 0)
                         .toList(),
                 ListPlace.ROWS);
-        View view = new View(
+        ViewModel view = new ViewModel(
                 collection,
                 Breadcrumbs.to(request, collection.projectId(), "collections"),
                 InputLine.ofCollection(request, ids.rows()),
@@ -183,7 +183,7 @@ public final class CollectionPages {
      * @param choice the inputs that can be added
      * @param pages the links to the previous and the next page
      */
-    record View(
+    record ViewModel(
             Collection collection,
             Breadcrumbs breadcrumbs,
             List<InputLine> inputs,

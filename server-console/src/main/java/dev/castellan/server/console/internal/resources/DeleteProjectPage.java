@@ -6,12 +6,12 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.server.console.internal.layout.Sentence;
 import dev.castellan.server.console.internal.layout.Texts;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Confirmation;
-import dev.castellan.server.console.internal.page.Confirmation.Input;
+import dev.castellan.server.console.internal.page.Confirmation.ConfirmationField;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormField;
+import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.internal.store.rows.ProjectContents;
@@ -34,13 +34,13 @@ final class DeleteProjectPage {
 
     static ConsolePage page() {
         return ConfirmationPage.of(
-                        "/projects/{id}/delete", DeleteProjectPage::ask, DeleteProjectPage::act, Field.of(TYPED))
+                        "/projects/{id}/delete", DeleteProjectPage::ask, DeleteProjectPage::act, FormField.of(TYPED))
                 .shows(
                         ProjectEndpoints.DELETE,
                         // with contents, the form performs two operations
                         request -> contents(request).isEmpty() ? request.arguments(0) : null)
                 .admins(0)
-                .access(Access.REAUTHENTICATED_ADMIN);
+                .access(PageAccess.REAUTHENTICATED_ADMIN);
     }
 
     private static Confirmation ask(PageRequest request) {
@@ -60,7 +60,7 @@ final class DeleteProjectPage {
                                         contents.collections(),
                                         contents.inputs(),
                                         contents.queries()))
-                        .withInput(new Input(TYPED, request.texts().text("projects.delete.name"), false));
+                        .withInput(new ConfirmationField(TYPED, request.texts().text("projects.delete.name"), false));
     }
 
     private static PageResponse act(PageRequest request) {

@@ -16,8 +16,8 @@ import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Confirmation;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
@@ -43,14 +43,14 @@ public final class InputPages {
 
     /** Returns all pages for inputs. */
     public static List<ConsolePage> all() {
-        Field payload = Field.of("payload");
+        FormField payload = FormField.of("payload");
         return List.of(
                 ConsolePage.of("/projects/{id}/inputs", InputPages::list)
                         .form(
                                 InputPages::create,
-                                Field.of("name"),
+                                FormField.of("name"),
                                 payload,
-                                Field.many("collection_ids"),
+                                FormField.many("collection_ids"),
                                 SentForms.NUMBER)
                         .shows(
                                 InputEndpoints.CREATE,
@@ -77,11 +77,11 @@ public final class InputPages {
      * a collection.
      */
     private static PageResponse list(PageRequest request) {
-        String sought = request.url().parameter("id");
-        return Ids.find(sought).map(id -> PageResponse.goTo("/inputs/" + id)).orElseGet(() -> list(request, sought));
+        String searchText = request.url().parameter("id");
+        return Ids.find(searchText).map(id -> PageResponse.goTo("/inputs/" + id)).orElseGet(() -> list(request, searchText));
     }
 
-    private static PageResponse list(PageRequest request, String sought) {
+    private static PageResponse list(PageRequest request, String searchText) {
         UUID project = request.id(0);
         ListPlace place = ListPlace.of(request);
         UUID after = place.afterId();
@@ -94,7 +94,7 @@ public final class InputPages {
             return new ListView(
                     project,
                     breadcrumbs,
-                    sought,
+                    searchText,
                     inputs.rows().stream()
                             .map(input -> InputLine.of(request.texts(), input))
                             .toList(),
@@ -108,10 +108,10 @@ public final class InputPages {
 
     private static PageResponse create(PageRequest request) {
         String name = request.form().value("name").strip();
-        NewInput wanted = new NewInput(
+        NewInput body = new NewInput(
                 name.isEmpty() ? null : name, Payload.parse(request.form()), Ids.allOf(request, "collection_ids"));
         Input input = SentForms.create(
-                request, InputEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
+                request, InputEndpoints.CREATE, Arguments.body(body).inProject(request.id(0)));
         return PageResponse.goTo("/inputs/" + input.id(), "input-created");
     }
 
@@ -129,7 +129,7 @@ public final class InputPages {
                 .list(
                         InputEndpoints.LIST_QUERIES,
                         Arguments.<Void>path(input.id()).withQuery(place.query()));
-        View view = new View(
+        ViewModel view = new ViewModel(
                 input,
                 Breadcrumbs.to(request, input.projectId(), "inputs"),
                 Payload.of(input.payload()),
@@ -146,13 +146,13 @@ public final class InputPages {
         JsonValue payload = query.payload();
         String text = payload == null ? texts.text("payload.none") : payload.toJson();
         boolean isLong = text.codePointCount(0, text.length()) > PAYLOAD_LENGTH;
-        String shown = isLong ? text.substring(0, text.offsetByCodePoints(0, PAYLOAD_LENGTH)) + "…" : text;
-        return new QueryLine(query.id(), shown, query.createdAt());
+        String excerpt = isLong ? text.substring(0, text.offsetByCodePoints(0, PAYLOAD_LENGTH)) + "…" : text;
+        return new QueryLine(query.id(), excerpt, query.createdAt());
     }
 
     private static PageResponse createQuery(PageRequest request) {
-        NewQuery wanted = new NewQuery(request.id(0), Payload.parse(request.form()));
-        SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(wanted));
+        NewQuery body = new NewQuery(request.id(0), Payload.parse(request.form()));
+        SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(body));
         return PageResponse.goTo("/inputs/" + request.id(0), "query-created");
     }
 
@@ -187,7 +187,7 @@ public final class InputPages {
      * The view model of the list.
      *
      * @param breadcrumbs the links to the project
-     * @param sought the text in the id field if it is not a valid id, otherwise an empty string
+     * @param searchText the text in the id field if it is not a valid id, otherwise an empty string
      * @param inputs the inputs on the current page of the list
      * @param pages the links to the previous and the next page
      * @param collections the first collections of the project, to which a new input can be added
@@ -195,7 +195,7 @@ public final class InputPages {
     record ListView(
             UUID projectId,
             Breadcrumbs breadcrumbs,
-            String sought,
+            String searchText,
             List<InputLine> inputs,
             PageLinks pages,
             FirstRows<CollectionRow> collections) {
@@ -215,7 +215,7 @@ public final class InputPages {
      * @param queries the queries on the current page of the list
      * @param pages the links to the previous and the next page
      */
-    record View(
+    record ViewModel(
             Input input,
             Breadcrumbs breadcrumbs,
             @Nullable Payload payload,

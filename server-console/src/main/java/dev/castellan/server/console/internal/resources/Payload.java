@@ -22,7 +22,7 @@ public record Payload(String text, int length) {
     private static final int SHOWN = 16_000;
 
     /** Returns whether the text is truncated. */
-    public boolean isCut() {
+    public boolean isTruncated() {
         return text.length() < length;
     }
 
@@ -42,12 +42,12 @@ public record Payload(String text, int length) {
      * @throws Refusal if the API does not accept the JSON
      */
     static @Nullable JsonValue parse(FormInput form) {
-        String typed = form.value("payload");
-        if (typed.isBlank()) {
+        String input = form.value("payload");
+        if (input.isBlank()) {
             return null;
         }
         try {
-            JsonValue value = JsonValue.parse(typed);
+            JsonValue value = JsonValue.parse(input);
             // the API also rejects duplicate keys and deep nesting
             Json.strict().read(Json.write(new NewInput(null, value, List.of())), BodyType.of(NewInput.class));
             return value;

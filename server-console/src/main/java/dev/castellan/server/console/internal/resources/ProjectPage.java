@@ -7,13 +7,13 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.layout.PageLinks;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.SignedInUser;
@@ -31,24 +31,24 @@ final class ProjectPage {
 
     private static final String FOUND = "25";
     private static final String SELECTED = "user_id";
-    private static final List<Field> FILTER = List.of(Field.of("search"));
+    private static final List<FormField> FILTER = List.of(FormField.of("search"));
 
     private ProjectPage() {}
 
     /** Returns the page. Clients see the page without the form. */
     static ConsolePage page() {
         return ConsolePage.of("/projects/{id}", ProjectPage::show)
-                .form(ProjectPage::addMembers, Field.many(SELECTED))
+                .form(ProjectPage::addMembers, FormField.many(SELECTED))
                 .shows(ProjectEndpoints.ADD_USER, request -> Arguments.path(request.id(0), FormCall.USER_ID))
                 .admins(0)
-                .access(Access.SIGNED_IN);
+                .access(PageAccess.SIGNED_IN);
     }
 
     private static PageResponse show(PageRequest request) {
         UUID id = request.id(0);
         Project project = request.user().get(ProjectEndpoints.GET, request.id(0));
         boolean isDefault = ProjectPages.isDefault(request);
-        View view = new View(
+        ViewModel view = new ViewModel(
                 project,
                 isDefault,
                 request.user().isAdmin(),
@@ -69,7 +69,7 @@ final class ProjectPage {
         ListPlace place = ListPlace.of(request);
         String search = request.url().parameter("search").strip();
         Page<User> members = users(request.user(), search, place.query(Map.of("project_id", project.toString())));
-        String sought = request.url().parameter("find").strip();
+        String searchText = request.url().parameter("find").strip();
         return new Members(
                 members.data(),
                 place.links(
@@ -77,9 +77,9 @@ final class ProjectPage {
                                 + FormReader.filter(request, FILTER, null).query(),
                         members.nextCursor()),
                 search,
-                sought,
+                searchText,
                 request.url().query().containsKey("find")
-                        ? users(request.user(), sought, Map.of("limit", FOUND, "sort", "name"))
+                        ? users(request.user(), searchText, Map.of("limit", FOUND, "sort", "name"))
                                 .data()
                         : null);
     }
@@ -99,7 +99,7 @@ final class ProjectPage {
      * @param isAdmin whether the signed-in user is an admin
      * @param members the members, or null for clients and for the default project
      */
-    record View(
+    record ViewModel(
             Project project,
             boolean isDefault,
             boolean isAdmin,
@@ -116,13 +116,13 @@ final class ProjectPage {
      * @param rows the members on the current page of the list
      * @param pages the links to the previous and the next page
      * @param search the text with which the admin searches the members, or an empty string for all members
-     * @param sought the text with which the admin searches for users to add, or an empty string for all users
-     * @param found the users found, or null without a search
+     * @param searchText the text with which the admin searches for users to add, or an empty string for all users
+     * @param matches the users found, or null without a search
      */
     record Members(
             List<User> rows,
             PageLinks pages,
             String search,
-            String sought,
-            @Nullable List<User> found) {}
+            String searchText,
+            @Nullable List<User> matches) {}
 }

@@ -11,14 +11,14 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.layout.RenameForm;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Confirmation;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.PastChange;
@@ -38,7 +38,7 @@ public final class ProjectPages {
     private static final String ARCHIVE = "archive";
     private static final String ARCHIVED = "archived";
     private static final String SEARCH = "search";
-    private static final List<Field> FILTER = List.of(Field.of(SEARCH), Field.of(ARCHIVED));
+    private static final List<FormField> FILTER = List.of(FormField.of(SEARCH), FormField.of(ARCHIVED));
 
     private ProjectPages() {}
 
@@ -47,10 +47,10 @@ public final class ProjectPages {
         return List.of(
                 // clients see the page without the form
                 ConsolePage.of(PATH, ProjectPages::list)
-                        .form(ProjectPages::create, Field.of("name"), SentForms.NUMBER)
+                        .form(ProjectPages::create, FormField.of("name"), SentForms.NUMBER)
                         .shows(ProjectEndpoints.CREATE, request -> Arguments.body(new NewProject(FormCall.NAME)))
                         .admins()
-                        .access(Access.SIGNED_IN),
+                        .access(PageAccess.SIGNED_IN),
                 ProjectPage.page(),
                 ConfirmationPage.of(
                                 "/projects/{id}/users/{user_id}/remove",
@@ -90,8 +90,8 @@ public final class ProjectPages {
                             String what = request.texts().text(key + ".what", project.name());
                             Confirmation dialog = Confirmation.harmless(request.texts(), key, key, what, path(request));
                             if (project.archived() == verb.equals(ARCHIVE)) {
-                                String done = request.texts().text(key + ".done", project.name());
-                                return dialog.impossible(PastChange.explain(request, done, operation, project.id()));
+                                String message = request.texts().text(key + ".done", project.name());
+                                return dialog.impossible(PastChange.explain(request, message, operation, project.id()));
                             }
                             return isDefault(request)
                                     ? dialog.impossible(request.texts().text("projects.default.kept"))
@@ -114,7 +114,7 @@ public final class ProjectPages {
         }
         ListPlace place = ListPlace.of(request);
         Page<Project> projects = request.user().list(ProjectEndpoints.LIST, place.query(filter));
-        View view = new View(
+        ViewModel view = new ViewModel(
                 projects.data(),
                 place.links(PATH + FormReader.filter(request, FILTER, null).query(), projects.nextCursor()),
                 archived,
@@ -125,8 +125,8 @@ public final class ProjectPages {
     }
 
     private static PageResponse create(PageRequest request) {
-        NewProject wanted = new NewProject(request.form().value("name").strip());
-        Project project = SentForms.create(request, ProjectEndpoints.CREATE, Arguments.body(wanted));
+        NewProject body = new NewProject(request.form().value("name").strip());
+        Project project = SentForms.create(request, ProjectEndpoints.CREATE, Arguments.body(body));
         return PageResponse.goTo("/projects/" + project.id(), "project-created");
     }
 
@@ -175,7 +175,7 @@ public final class ProjectPages {
      * @param defaultProject the id of the organization's default project
      * @param isAdmin whether the signed-in user is an admin
      */
-    record View(
+    record ViewModel(
             List<Project> projects,
             PageLinks pages,
             boolean isArchive,

@@ -9,8 +9,8 @@ import dev.castellan.model.inputs.Query;
 import dev.castellan.server.console.internal.page.Confirmation;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
@@ -28,7 +28,7 @@ public final class QueryPages {
     public static List<ConsolePage> all() {
         return List.of(
                 ConsolePage.of("/projects/{id}/queries", QueryPages::open)
-                        .form(QueryPages::create, Field.of("input_id"), Field.of("payload"), SentForms.NUMBER)
+                        .form(QueryPages::create, FormField.of("input_id"), FormField.of("payload"), SentForms.NUMBER)
                         .shows(
                                 QueryEndpoints.CREATE,
                                 request -> Arguments.body(new NewQuery(FormCall.INPUT_ID, FormCall.PAYLOAD))),
@@ -41,29 +41,29 @@ public final class QueryPages {
      * Opens a query of a project. Does not list the queries, because the API lists only the queries of an input.
      */
     private static PageResponse open(PageRequest request) {
-        String sought = request.url().parameter("id");
-        return Ids.find(sought)
+        String searchText = request.url().parameter("id");
+        return Ids.find(searchText)
                 .map(id -> PageResponse.goTo("/queries/" + id))
-                .orElseGet(() -> creation(request, sought));
+                .orElseGet(() -> creation(request, searchText));
     }
 
-    private static PageResponse creation(PageRequest request, String sought) {
+    private static PageResponse creation(PageRequest request, String searchText) {
         UUID project = request.id(0);
         Creation view =
-                new Creation(project, Breadcrumbs.to(request, project), InputChoice.of(request, project), sought);
+                new Creation(project, Breadcrumbs.to(request, project), InputChoice.of(request, project), searchText);
         return PageResponse.page("queries", JtequeriesGenerated::render, view);
     }
 
     private static PageResponse create(PageRequest request) {
-        NewQuery wanted = new NewQuery(Ids.of(request, "input_id"), Payload.parse(request.form()));
-        Query query = SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(wanted));
+        NewQuery body = new NewQuery(Ids.of(request, "input_id"), Payload.parse(request.form()));
+        Query query = SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(body));
         return PageResponse.goTo("/queries/" + query.id(), "query-created");
     }
 
     private static PageResponse show(PageRequest request) {
         Query query = request.user().get(QueryEndpoints.GET, request.id(0));
         Input input = request.user().get(InputEndpoints.GET, query.inputId());
-        View view = new View(query, Breadcrumbs.to(request, input), Payload.of(query.payload()));
+        ViewModel view = new ViewModel(query, Breadcrumbs.to(request, input), Payload.of(query.payload()));
         return PageResponse.page("queries.nameless", JtequeryGenerated::render, view, query.id());
     }
 
@@ -85,9 +85,9 @@ public final class QueryPages {
      *
      * @param breadcrumbs the links to the project
      * @param choice the inputs for which a query can be created
-     * @param sought the text in the id field if it is not a valid id, otherwise an empty string
+     * @param searchText the text in the id field if it is not a valid id, otherwise an empty string
      */
-    record Creation(UUID projectId, Breadcrumbs breadcrumbs, InputChoice choice, String sought) {
+    record Creation(UUID projectId, Breadcrumbs breadcrumbs, InputChoice choice, String searchText) {
 
         /** Returns the path of the project's page. */
         String project() {
@@ -101,6 +101,6 @@ public final class QueryPages {
      * @param breadcrumbs the links to the input
      * @param payload the payload, or null if the query has none
      */
-    record View(
+    record ViewModel(
             Query query, Breadcrumbs breadcrumbs, @Nullable Payload payload) {}
 }

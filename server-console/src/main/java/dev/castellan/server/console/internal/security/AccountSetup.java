@@ -3,9 +3,9 @@ package dev.castellan.server.console.internal.security;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.server.console.internal.page.Authentication;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormField;
+import dev.castellan.server.console.internal.page.PageAuthentication;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -25,16 +25,16 @@ public final class AccountSetup {
     /** Returns the page. */
     public static ConsolePage page() {
         return ConsolePage.of(PATH, AccountSetup::show)
-                .form(AccountSetup::submit, Field.of("name"), Field.of("email"), Field.secret("new"));
+                .form(AccountSetup::submit, FormField.of("name"), FormField.of("email"), FormField.secret("new"));
     }
 
     /** Returns whether the signed-in user has a made-up address and no credential, and this session may set both. */
     static boolean isNeeded(ActiveSession session, OwnCredentials own) {
-        return isMadeUp(session.email()) && isPossible(own);
+        return isPlaceholder(session.email()) && isPossible(own);
     }
 
     /** Returns whether an address is the one that the server made up for the first admin. */
-    public static boolean isMadeUp(String email) {
+    public static boolean isPlaceholder(String email) {
         return email.endsWith(".invalid");
     }
 
@@ -44,12 +44,12 @@ public final class AccountSetup {
 
     private static PageResponse show(PageRequest request) {
         ActiveSession session = request.user().session();
-        boolean isMadeUp = isMadeUp(session.email());
+        boolean isPlaceholder = isPlaceholder(session.email());
         return isPossible(OwnCredentials.of(request))
                 ? PageResponse.page(
                         "setup.title",
                         JtesetupGenerated::render,
-                        new View(isMadeUp ? "" : session.name(), isMadeUp ? "" : session.email()))
+                        new ViewModel(isPlaceholder ? "" : session.name(), isPlaceholder ? "" : session.email()))
                 : PageResponse.goTo(SecurityPages.PATH);
     }
 
@@ -58,7 +58,7 @@ public final class AccountSetup {
         if (!isPossible(OwnCredentials.of(request))) {
             return PageResponse.goTo(SecurityPages.PATH);
         } else if (request.context().people().needsConfirmation(request.user().session())) {
-            return Authentication.reauthenticateFirst(request);
+            return PageAuthentication.reauthenticateFirst(request);
         }
         ActiveSession session = request.user().session();
         UserUpdate update = UserUpdate.none()
@@ -66,7 +66,7 @@ public final class AccountSetup {
                 .email(request.form().value("email").strip());
         request.user().perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(session.userId()));
         // the session with the new name and address
-        ActiveSession renamed = Authentication.session(request).orElse(session);
+        ActiveSession renamed = PageAuthentication.session(request).orElse(session);
         return PageResponse.later(request.context()
                 .people()
                 .changePassword(renamed, null, request.form().value("new"), request.browser())
@@ -81,5 +81,5 @@ public final class AccountSetup {
      *
      * @param email e-mail address, or an empty string if it is made up
      */
-    record View(String name, String email) {}
+    record ViewModel(String name, String email) {}
 }

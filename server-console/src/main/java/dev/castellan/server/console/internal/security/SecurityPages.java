@@ -5,12 +5,12 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.layout.Texts;
-import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.Authentication;
 import dev.castellan.server.console.internal.page.Confirmation;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormField;
+import dev.castellan.server.console.internal.page.PageAccess;
+import dev.castellan.server.console.internal.page.PageAuthentication;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.RenamePage;
@@ -31,7 +31,7 @@ public final class SecurityPages {
         return List.of(
                 AccountSetup.page(),
                 ConsolePage.of(PATH, SecurityPages::show)
-                        .form(SecurityPages::changePassword, Field.secret("current"), Field.secret("new")),
+                        .form(SecurityPages::changePassword, FormField.secret("current"), FormField.secret("new")),
                 RenamePage.of(
                         PATH + "/name",
                         "security.name.title",
@@ -42,8 +42,8 @@ public final class SecurityPages {
                         "name-changed"),
                 // browsers send a GET request after a re-authentication, or if scripts are disabled
                 ConsolePage.of(PATH + "/passkeys", request -> PageResponse.goTo(PATH))
-                        .access(Access.REAUTHENTICATED)
-                        .script(SecurityPages::addPasskey, Field.of("name"), Field.secret("response")),
+                        .access(PageAccess.REAUTHENTICATED)
+                        .script(SecurityPages::addPasskey, FormField.of("name"), FormField.secret("response")),
                 RenamePage.of(
                                 PATH + "/passkeys/{id}/rename",
                                 "security.passkey.rename.title",
@@ -52,7 +52,7 @@ public final class SecurityPages {
                                 (request, name) -> OwnCredentials.service(request)
                                         .rename(request.user().session(), request.id(0), name, request.browser()),
                                 "passkey-renamed")
-                        .access(Access.REAUTHENTICATED),
+                        .access(PageAccess.REAUTHENTICATED),
                 confirmed("/passkeys/{id}/delete", SecurityPages::askToDeletePasskey, SecurityPages::deletePasskey),
                 confirmed("/sessions/{id}/end", SecurityPages::askToEndSession, SecurityPages::deleteSession),
                 confirmed("/sessions/end", SecurityPages::askToEndSessions, SecurityPages::deleteOtherSessions));
@@ -60,14 +60,14 @@ public final class SecurityPages {
 
     private static ConsolePage confirmed(
             String path, Function<PageRequest, Confirmation> ask, Function<PageRequest, PageResponse> act) {
-        return ConfirmationPage.of(PATH + path, ask, act).access(Access.REAUTHENTICATED);
+        return ConfirmationPage.of(PATH + path, ask, act).access(PageAccess.REAUTHENTICATED);
     }
 
     /** Shows the password, the passkeys and the sessions of the signed-in user. */
     private static PageResponse show(PageRequest request) {
         ActiveSession session = request.user().session();
         OwnCredentials own = OwnCredentials.of(request);
-        View view = new View(
+        ViewModel view = new ViewModel(
                 session.name(),
                 session.email(),
                 own,
@@ -82,7 +82,7 @@ public final class SecurityPages {
         boolean hasPassword = OwnCredentials.of(request).hasPassword();
         ActiveSession session = request.user().session();
         if (!hasPassword && request.context().people().needsConfirmation(session)) {
-            return Authentication.reauthenticateFirst(request);
+            return PageAuthentication.reauthenticateFirst(request);
         }
         String current = hasPassword ? request.form().value("current") : null;
         return PageResponse.later(request.context()
@@ -155,7 +155,7 @@ public final class SecurityPages {
      * @param email e-mail address of the user
      * @param needsSetup whether the user must set name, address and password in one form
      */
-    record View(
+    record ViewModel(
             String name,
             String email,
             OwnCredentials credentials,

@@ -2,13 +2,13 @@ package dev.castellan.server.console.internal.signin;
 
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.Passkey;
-import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.FormInput;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.internal.configuration.InvitationLinks;
 import dev.castellan.server.people.People;
-import dev.castellan.server.people.signin.OpenInvitation;
+import dev.castellan.server.people.signin.PendingInvitation;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -23,12 +23,12 @@ import java.util.stream.Collectors;
 final class Joining {
 
     /** The passkeys to keep. */
-    static final Field KEPT = Field.many("keep_passkey");
+    static final FormField KEEP_PASSKEY = FormField.many("keep_passkey");
 
     private Joining() {}
 
     static PageResponse show(PageRequest request) {
-        Start view = new Start(
+        StartView view = new StartView(
                 request.url().parameter(InvitationLinks.PURPOSE).equals(InvitationPurpose.RECOVER.toString()));
         String title = view.isRecovery() ? "recovery.title" : "join.title";
         return PageResponse.page(title, JtejoinGenerated::render, view);
@@ -41,12 +41,12 @@ final class Joining {
     /** Returns the page for the invitation code in the form. */
     static PageResponse begin(PageRequest request) {
         String code = request.form().value("code").strip();
-        OpenInvitation invitation = request.context().people().invitation(code);
+        PendingInvitation invitation = request.context().people().invitation(code);
         String purpose = invitation.purpose().toString().toLowerCase(Locale.ROOT);
         return PageResponse.page(
                 "join.finish.title",
                 JtefinishGenerated::render,
-                new View(code, invitation, request.texts().text("join.finish." + purpose)));
+                new ViewModel(code, invitation, request.texts().text("join.finish." + purpose)));
     }
 
     /** Sets the password of the invited user and signs the user in. */
@@ -55,14 +55,14 @@ final class Joining {
         People people = request.context().people();
         return SignInResponse.later(
                 request,
-                people.join(form.value("code").strip(), form.value("password"), kept(request), request.browser()));
+                people.join(form.value("code").strip(), form.value("password"), passkeysToKeep(request), request.browser()));
     }
 
-    private static Set<UUID> kept(PageRequest request) {
-        OpenInvitation invitation = request.context()
+    private static Set<UUID> passkeysToKeep(PageRequest request) {
+        PendingInvitation invitation = request.context()
                 .people()
                 .invitation(request.form().value("code").strip());
-        List<String> chosen = request.form().values(KEPT.name());
+        List<String> chosen = request.form().values(KEEP_PASSKEY.name());
         return invitation.passkeys().stream()
                 .map(Passkey::id)
                 .filter(id -> chosen.contains(id.toString()))
@@ -70,7 +70,7 @@ final class Joining {
     }
 
     /** The view model of the page that accepts a code. The link tells whether the code is for a recovery. */
-    record Start(boolean isRecovery) {
+    record StartView(boolean isRecovery) {
 
         String query() {
             return isRecovery ? InvitationLinks.RECOVERY_QUERY : "";
@@ -83,7 +83,7 @@ final class Joining {
     }
 
     /** The view model of the page that sets the password. {@link #toString()} omits the code. */
-    record View(String code, OpenInvitation invitation, String button) {
+    record ViewModel(String code, PendingInvitation invitation, String button) {
 
         /** Returns the user's e-mail address, but not the code. */
         @Override

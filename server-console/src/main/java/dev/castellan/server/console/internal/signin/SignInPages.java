@@ -1,9 +1,9 @@
 package dev.castellan.server.console.internal.signin;
 
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.security.OwnCredentials;
@@ -23,32 +23,32 @@ public final class SignInPages {
 
     /** Returns all pages for signing in and out. */
     public static List<ConsolePage> all() {
-        Field email = Field.of("email");
-        Field code = Field.secret("code");
-        Field password = Field.secret("password");
+        FormField email = FormField.of("email");
+        FormField code = FormField.secret("code");
+        FormField password = FormField.secret("password");
         return List.of(
                 ConsolePage.of("/sign-in", SignInPages::passwordPage)
-                        .access(Access.PUBLIC)
+                        .access(PageAccess.PUBLIC)
                         .form(SignInPages::signInWithPassword, email, password),
                 ConsolePage.of("/sign-in/token", SignInPages::tokenPage)
-                        .access(Access.PUBLIC)
-                        .form(SignInPages::signInWithToken, Field.secret("token")),
+                        .access(PageAccess.PUBLIC)
+                        .form(SignInPages::signInWithToken, FormField.secret("token")),
                 ConsolePage.of("/sign-in/recovery", SignInPages::recoveryPage)
-                        .access(Access.PUBLIC)
+                        .access(PageAccess.PUBLIC)
                         .form(SignInPages::requestRecovery, email),
                 ConsolePage.of("/sign-in/passkey", request -> PageResponse.goTo("/sign-in"))
-                        .access(Access.PUBLIC)
-                        .script(PasskeySignIn::submit, email, Field.secret("response")),
+                        .access(PageAccess.PUBLIC)
+                        .script(PasskeySignInForm::submit, email, FormField.secret("response")),
                 ConsolePage.of("/sign-out", request -> PageResponse.goTo(""))
-                        .access(Access.PUBLIC)
+                        .access(PageAccess.PUBLIC)
                         .form(SignInPages::signOut),
-                ConsolePage.of("/join", Joining::show).access(Access.PUBLIC).form(Joining::begin, code),
+                ConsolePage.of("/join", Joining::show).access(PageAccess.PUBLIC).form(Joining::begin, code),
                 ConsolePage.of("/join/finish", Joining::showFinish)
-                        .access(Access.PUBLIC)
-                        .form(Joining::finish, code, password, Joining.KEPT),
+                        .access(PageAccess.PUBLIC)
+                        .form(Joining::finish, code, password, Joining.KEEP_PASSKEY),
                 ConsolePage.of("/confirm", SignInPages::confirmationPage).form(SignInPages::confirm, password),
                 ConsolePage.of("/confirm/passkey", request -> PageResponse.goTo("/confirm"))
-                        .script(PasskeySignIn::confirm, Field.secret("response")));
+                        .script(PasskeySignInForm::confirm, FormField.secret("response")));
     }
 
     /** Returns the organization that the link of the page can name. */
@@ -160,7 +160,7 @@ public final class SignInPages {
 
     private static PageResponse confirmationPage(PageRequest request) {
         OwnCredentials own = OwnCredentials.of(request);
-        Reauthentication view = new Reauthentication(
+        ReauthenticationView view = new ReauthenticationView(
                 request.user().session().email(),
                 SignInView.of(request).query(),
                 own.hasPassword(),
@@ -186,5 +186,5 @@ public final class SignInPages {
      * @param email e-mail address of the user, for password managers
      * @param query the query for the form actions, including its question mark, or an empty string
      */
-    record Reauthentication(String email, String query, boolean hasPassword, boolean hasPasskey) {}
+    record ReauthenticationView(String email, String query, boolean hasPassword, boolean hasPasskey) {}
 }

@@ -3,7 +3,7 @@ package dev.castellan.server.console.internal.tokens;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
-import dev.castellan.server.console.internal.page.ShownSecret;
+import dev.castellan.server.console.internal.page.SecretCookie;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ public record CreatedToken(TokenRow row, String name, String token, String url, 
 
     /** Redirects the browser to a page that shows the token. */
     public static PageResponse goTo(PageRequest request, IssuedToken token, String path) {
-        return new ShownSecret(token.id(), token.token()).goTo(request, path);
+        return new SecretCookie(token.id(), token.token()).goTo(request, path);
     }
 
     /**
@@ -28,12 +28,12 @@ public record CreatedToken(TokenRow row, String name, String token, String url, 
      * @param tokens the path of the owner's tokens, such as {@code /tokens}
      */
     public static @Nullable CreatedToken of(PageRequest request, String tokens) {
-        return ShownSecret.of(request)
+        return SecretCookie.of(request)
                 .flatMap(secret -> of(request, secret, tokens))
                 .orElse(null);
     }
 
-    static Optional<CreatedToken> of(PageRequest request, ShownSecret secret, String tokens) {
+    static Optional<CreatedToken> of(PageRequest request, SecretCookie secret, String tokens) {
         return request.user()
                 .readOrganization(view -> view.tokens().get(secret.id()))
                 .map(row -> new CreatedToken(

@@ -6,7 +6,7 @@ import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
@@ -34,7 +34,7 @@ public final class SelectedTokens {
 
     static ConsolePage page() {
         return ConsolePage.of("/tokens/revoke", SelectedTokens::show)
-                .form(SelectedTokens::revoke, Field.many(SELECTED), ConfirmationPage.CONFIRMED);
+                .form(SelectedTokens::revoke, FormField.many(SELECTED), ConfirmationPage.CONFIRMED);
     }
 
     private static String list(PageUrl url) {

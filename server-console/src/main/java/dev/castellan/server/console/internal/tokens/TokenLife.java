@@ -20,8 +20,8 @@ public final class TokenLife {
     private TokenLife() {}
 
     /** Returns the value selected in a form, or the default. */
-    public static String chosen(String typed) {
-        return typed.isEmpty() ? DEFAULT : typed;
+    public static String orDefault(String text) {
+        return text.isEmpty() ? DEFAULT : text;
     }
 
     /**

@@ -11,13 +11,13 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.layout.RenameForm;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Confirmation;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.RenamePage;
@@ -44,7 +44,7 @@ public final class TokenPages {
     public static List<ConsolePage> own() {
         List<ConsolePage> pages = new ArrayList<>(pages(""));
         pages.add(ConsolePage.of(OWN, TokenPages::list)
-                .form(request -> create(request, null, OWN), Field.of("name"), Field.of("expires"), SentForms.NUMBER)
+                .form(request -> create(request, null, OWN), FormField.of("name"), FormField.of("expires"), SentForms.NUMBER)
                 .shows(TokenEndpoints.CREATE, request -> example(request, null)));
         pages.add(SelectedTokens.page());
         return pages;
@@ -77,13 +77,13 @@ public final class TokenPages {
                 restricted(
                         owner,
                         ConsolePage.of(token + "/rotate", TokenRotations::show)
-                                .form(TokenRotations::rotate, Field.of("overlap"))
+                                .form(TokenRotations::rotate, FormField.of("overlap"))
                                 .shows(
                                         TokenEndpoints.ROTATE,
                                         request -> Arguments.body(TokenRotation.withOverlap(Duration.ofDays(1)))
                                                 .withPath(OwnedToken.id(request)))),
                 ConsolePage.of(token + "/call", TokenPages::call)
-                        .access(owner.isEmpty() ? Access.SIGNED_IN : Access.ADMIN));
+                        .access(owner.isEmpty() ? PageAccess.SIGNED_IN : PageAccess.ADMIN));
     }
 
     private static ConsolePage restricted(String owner, ConsolePage page) {
@@ -101,10 +101,10 @@ public final class TokenPages {
         if (name.isEmpty()) {
             throw Refusal.of(ErrorKind.INVALID, request.texts().text("tokens.name.missing"));
         }
-        NewToken wanted = new NewToken(
+        NewToken body = new NewToken(
                 name, owner, TokenLife.expiry(request, request.form().value("expires")));
         return CreatedToken.goTo(
-                request, SentForms.create(request, TokenEndpoints.CREATE, Arguments.body(wanted)), path);
+                request, SentForms.create(request, TokenEndpoints.CREATE, Arguments.body(body)), path);
     }
 
     /**
@@ -123,7 +123,7 @@ public final class TokenPages {
         Map<String, String> own = place.query(TokenFilter.ALL.ofCaller().query());
         own.put("limit", TokenLine.SHOWN);
         Page<Token> tokens = request.user().list(TokenEndpoints.LIST, own);
-        View view = new View(
+        ViewModel view = new ViewModel(
                 CreatedToken.of(request, OWN),
                 TokenLine.all(request, tokens, OWN, true),
                 place.links(OWN, tokens.nextCursor()));
@@ -168,7 +168,7 @@ public final class TokenPages {
      * @param lines the tokens on the current page of the list
      * @param pages the links to the previous and the next page
      */
-    record View(@Nullable CreatedToken created, List<TokenLine> lines, PageLinks pages) {}
+    record ViewModel(@Nullable CreatedToken created, List<TokenLine> lines, PageLinks pages) {}
 
     /**
      * The view model of the page about the first call.

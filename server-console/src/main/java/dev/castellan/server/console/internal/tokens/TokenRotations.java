@@ -9,7 +9,7 @@ import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.PageUrl;
-import dev.castellan.server.console.internal.page.ShownSecret;
+import dev.castellan.server.console.internal.page.SecretCookie;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
@@ -28,14 +28,14 @@ final class TokenRotations {
     private TokenRotations() {}
 
     static PageResponse show(PageRequest request) {
-        if (ShownSecret.isNamed(request.url())) {
+        if (SecretCookie.isNamed(request.url())) {
             return Optional.ofNullable(CreatedToken.of(request, OwnedToken.list(request)))
                     .map(created -> rotated(request, created))
                     .orElseGet(() -> PageResponse.goTo(OwnedToken.back(request)));
         }
         OwnedToken token = OwnedToken.of(request);
-        String typed = request.form().state().value("overlap");
-        View view = new View(token, typed.isEmpty() ? ONE_DAY : typed, OwnedToken.back(request));
+        String text = request.form().state().value("overlap");
+        ViewModel view = new ViewModel(token, text.isEmpty() ? ONE_DAY : text, OwnedToken.back(request));
         return PageResponse.page("tokens.rotate.title", JterotateGenerated::render, view);
     }
 
@@ -45,9 +45,9 @@ final class TokenRotations {
                         TokenEndpoints.ROTATE,
                         Arguments.body(TokenRotation.withOverlap(overlap(request)))
                                 .withPath(OwnedToken.of(request).row().tokenId()));
-        return ShownSecret.isSessionValid(request)
+        return SecretCookie.isSessionValid(request)
                 ? CreatedToken.goTo(request, token, request.url().path() + back(request.url()))
-                : CreatedToken.of(request, new ShownSecret(token.id(), token.token()), OwnedToken.list(request))
+                : CreatedToken.of(request, new SecretCookie(token.id(), token.token()), OwnedToken.list(request))
                         .map(created -> rotated(request, created))
                         .orElseThrow(request::notFound);
     }
@@ -70,11 +70,11 @@ final class TokenRotations {
     }
 
     private static Duration overlap(PageRequest request) {
-        String typed = request.form().value("overlap");
-        if (!OVERLAPS.contains(typed)) {
+        String text = request.form().value("overlap");
+        if (!OVERLAPS.contains(text)) {
             throw Refusal.of(ErrorKind.INVALID, request.texts().text("tokens.overlap.wrong"));
         }
-        return Duration.ofHours(Long.parseLong(typed));
+        return Duration.ofHours(Long.parseLong(text));
     }
 
     /**
@@ -83,7 +83,7 @@ final class TokenRotations {
      * @param token the token to replace
      * @param back the path of the link that cancels the action
      */
-    record View(OwnedToken token, String overlap, String back) {}
+    record ViewModel(OwnedToken token, String overlap, String back) {}
 
     /**
      * The view model of the page that shows the new token.

@@ -10,12 +10,12 @@ import dev.castellan.server.console.internal.activity.Subjects;
 import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.layout.PageLinks;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.CsvExport;
 import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.tokens.TokenLine;
@@ -39,8 +39,8 @@ public final class AllTokensPage {
     /** Returns the page and the page that exports the list. */
     public static List<ConsolePage> all() {
         return List.of(
-                ConsolePage.of(PATH, AllTokensPage::show).access(Access.ADMIN),
-                ConsolePage.of(PATH + "/export", AllTokensPage::export).access(Access.ADMIN));
+                ConsolePage.of(PATH, AllTokensPage::show).access(PageAccess.ADMIN),
+                ConsolePage.of(PATH + "/export", AllTokensPage::export).access(PageAccess.ADMIN));
     }
 
     private static PageResponse show(PageRequest request) {

@@ -1,8 +1,8 @@
 package dev.castellan.server.console.internal.users;
 
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.InvitationCreators;
+import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow.MailState;
@@ -76,6 +76,6 @@ public record InvitationState(
                 .filter(InvitationRow::isOpen)
                 .map(row -> Link.of(view, row, now))
                 .orElse(null);
-        return new InvitationState(Credentials.exist(view, userId), Credentials.hasJoined(view, userId), link);
+        return new InvitationState(UserCredentials.exist(view, userId), UserCredentials.hasJoined(view, userId), link);
     }
 }

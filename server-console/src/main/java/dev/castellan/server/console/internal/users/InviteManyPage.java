@@ -4,12 +4,12 @@ import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.ConsolePage;
-import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.page.SecretCookie;
 import dev.castellan.server.console.internal.page.SentForms;
-import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.console.internal.page.UserKind;
 import java.util.List;
@@ -23,8 +23,8 @@ final class InviteManyPage {
     private static final String LINES = "lines";
     private static final String CHECKED = "checked";
     private static final String PATH = UserKind.PEOPLE.creationPath() + "/many";
-    private static final Field[] FIELDS = {
-        Field.of(LINES), Field.secret(CHECKED), Field.of("role"), NewUserForm.PROJECTS, SentForms.NUMBER
+    private static final FormField[] FIELDS = {
+        FormField.of(LINES), FormField.secret(CHECKED), FormField.of("role"), NewUserForm.PROJECTS, SentForms.NUMBER
     };
 
     private InviteManyPage() {}
@@ -37,7 +37,7 @@ final class InviteManyPage {
     }
 
     private static PageResponse show(PageRequest request) {
-        return ShownSecret.isNamed(request.url())
+        return SecretCookie.isNamed(request.url())
                 ? InvitedPeople.response(request)
                 : page(request.user(), request.form().state(), List.of());
     }
@@ -47,10 +47,10 @@ final class InviteManyPage {
         if (!request.form().value(CHECKED).equals(request.form().value(LINES))) {
             return page(
                     request.user(),
-                    FormReader.typed(List.of(FIELDS), request.form().fields()),
+                    FormReader.stateOf(List.of(FIELDS), request.form().fields()),
                     people);
         }
-        InvitedPeople.Builder results = new InvitedPeople.Builder();
+        InvitedPeople.InvitedPeopleBuilder results = new InvitedPeople.InvitedPeopleBuilder();
         Batch batch = new Batch();
         for (PastedPerson person : people) {
             String reason = batch.reason(
@@ -64,7 +64,7 @@ final class InviteManyPage {
     }
 
     private static PageResponse page(SignedInUser user, FormState form, List<PastedPerson> people) {
-        View view = new View(form, NewUserForm.of(user, form), people);
+        ViewModel view = new ViewModel(form, NewUserForm.of(user, form), people);
         return PageResponse.page("people.many", JteinvitemanyGenerated::render, view);
     }
 
@@ -74,5 +74,5 @@ final class InviteManyPage {
      * @param choices the choices for role and projects
      * @param people the people in the pasted list, or an empty list before the first submission
      */
-    record View(FormState form, NewUserForm choices, List<PastedPerson> people) {}
+    record ViewModel(FormState form, NewUserForm choices, List<PastedPerson> people) {}
 }

@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
-import dev.castellan.server.console.internal.page.ShownSecret;
+import dev.castellan.server.console.internal.page.SecretCookie;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Refusal;
@@ -19,9 +19,9 @@ import java.util.UUID;
  * The results for the people of a pasted list. {@link #toString()} omits the links.
  *
  * @param invited the people who are invited, with their links
- * @param refused the messages about the people who are not invited
+ * @param problems the messages about the people who are not invited
  */
-public record InvitedPeople(List<Invited> invited, List<String> refused) {
+public record InvitedPeople(List<Invited> invited, List<String> problems) {
 
     /** The maximum length of a message. The browser keeps all messages and codes in one cookie. */
     private static final int MAX_LENGTH = 90;
@@ -49,21 +49,21 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
      * no longer be shown.
      */
     static PageResponse response(PageRequest request) {
-        return ShownSecret.of(request)
+        return SecretCookie.of(request)
                 .map(results -> page(request, results))
                 .orElseGet(() -> PageResponse.goTo(UserKind.PEOPLE.path()));
     }
 
-    private static PageResponse page(PageRequest request, ShownSecret results) {
+    private static PageResponse page(PageRequest request, SecretCookie results) {
         return PageResponse.page("people.many.done", JteinvitedGenerated::render, parse(request, results.text()));
     }
 
     private static InvitedPeople parse(PageRequest request, String text) {
         Map<UUID, String> codes = new LinkedHashMap<>();
-        List<String> refused = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
         text.lines().forEach(line -> {
             if (line.charAt(0) == REFUSED) {
-                refused.add(line.substring(1));
+                problems.add(line.substring(1));
             } else {
                 codes.put(UUID.fromString(line.substring(0, ID_LENGTH)), line.substring(ID_LENGTH));
             }
@@ -74,7 +74,7 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
                 .flatMap(id -> Optional.ofNullable(users.get(id)).stream())
                 .map(user -> invited(request, user, codes))
                 .toList();
-        return new InvitedPeople(invited, refused);
+        return new InvitedPeople(invited, problems);
     }
 
     private static Invited invited(PageRequest request, UserRow user, Map<UUID, String> codes) {
@@ -90,17 +90,17 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
     }
 
     /** Collects the results of a form. */
-    static final class Builder {
+    static final class InvitedPeopleBuilder {
 
         private final List<String> lines = new ArrayList<>();
-        private final List<String> refused = new ArrayList<>();
+        private final List<String> problems = new ArrayList<>();
 
         void add(IssuedInvitation invitation) {
             lines.add(invitation.userId() + invitation.code());
         }
 
         void refuse(String message) {
-            refused.add(message);
+            problems.add(message);
             lines.add(REFUSED
                     + message.substring(0, Math.min(MAX_LENGTH, message.length()))
                             .replace('\n', ' '));
@@ -113,13 +113,13 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
          * @throws Refusal if no person was invited
          */
         PageResponse response(PageRequest request, String path) {
-            if (refused.size() == lines.size()) {
+            if (problems.size() == lines.size()) {
                 throw Refusal.of(
                         ErrorKind.CONFLICT,
-                        request.texts().text("people.many.none") + "\n" + String.join("\n", refused));
+                        request.texts().text("people.many.none") + "\n" + String.join("\n", problems));
             }
-            ShownSecret results = new ShownSecret(request.user().session().userId(), String.join("\n", lines));
-            return ShownSecret.isSessionValid(request) ? results.goTo(request, path) : page(request, results);
+            SecretCookie results = new SecretCookie(request.user().session().userId(), String.join("\n", lines));
+            return SecretCookie.isSessionValid(request) ? results.goTo(request, path) : page(request, results);
         }
     }
 }

@@ -12,8 +12,8 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.console.internal.layout.FormState;
-import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.FormInput;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record NewUserForm(ProjectChoice choice, String role) {
 
-    static final Field PROJECTS = Field.many("project_ids");
+    static final FormField PROJECTS = FormField.many("project_ids");
 
     /**
      * The size limit for the projects, in bytes of HTML. The limit keeps the page, including its style sheet and
@@ -60,7 +60,7 @@ public record NewUserForm(ProjectChoice choice, String role) {
     /** Invites a person, and then shows the invitation link. */
     static PageResponse invite(PageRequest request) {
         String email = request.form().value("email").strip();
-        return InvitationLinks.goTo(
+        return InvitationLinkPage.goTo(
                 request, invite(request, "", request.form().value("name").strip(), email));
     }
 
@@ -70,10 +70,10 @@ public record NewUserForm(ProjectChoice choice, String role) {
      * @param key identifies the person within the form, or an empty string for the only person
      */
     static IssuedInvitation invite(PageRequest request, String key, String name, String email) {
-        NewInvitation wanted = NewInvitation.of(
+        NewInvitation body = NewInvitation.of(
                         name, email, Role.of(request.form().value("role")))
                 .projects(projectIds(request));
-        return SentForms.create(request, key, InvitationEndpoints.CREATE, Arguments.body(wanted));
+        return SentForms.create(request, key, InvitationEndpoints.CREATE, Arguments.body(body));
     }
 
     static Arguments<NewInvitation> exampleOfPerson(PageRequest request) {
@@ -116,11 +116,11 @@ public record NewUserForm(ProjectChoice choice, String role) {
      * Creates the token of the new account. If the API refuses the token, redirects to the account's page with a
      * message.
      */
-    private static PageResponse withToken(PageRequest request, String path, NewToken wanted) {
+    private static PageResponse withToken(PageRequest request, String path, NewToken body) {
         try {
-            IssuedToken token = request.user().perform(TokenEndpoints.CREATE, Arguments.body(wanted));
+            IssuedToken token = request.user().perform(TokenEndpoints.CREATE, Arguments.body(body));
             return CreatedToken.goTo(request, token, path + "/tokens/new");
-        } catch (Refusal refused) {
+        } catch (Refusal refusal) {
             return PageResponse.goTo(path, "account-without-token");
         }
     }

@@ -5,12 +5,12 @@ import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.EditedField;
-import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
+import dev.castellan.server.console.internal.page.FormField;
+import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.console.internal.tokens.TokenPages;
@@ -29,9 +29,9 @@ public final class PeoplePages {
         pages.add(ConsolePage.of(UserKind.PEOPLE.creationPath(), NewUserForm::showPerson)
                 .form(
                         NewUserForm::invite,
-                        Field.of("name"),
-                        Field.of("email"),
-                        Field.of("role"),
+                        FormField.of("name"),
+                        FormField.of("email"),
+                        FormField.of("role"),
                         NewUserForm.PROJECTS,
                         SentForms.NUMBER)
                 .shows(InvitationEndpoints.CREATE, NewUserForm::exampleOfPerson)
@@ -40,12 +40,12 @@ public final class PeoplePages {
         pages.add(ConsolePage.of(UserKind.SERVICE_ACCOUNTS.creationPath(), NewUserForm::showAccount)
                 .form(
                         NewUserForm::createAccount,
-                        Field.of("name"),
-                        Field.of("email"),
-                        Field.of("role"),
+                        FormField.of("name"),
+                        FormField.of("email"),
+                        FormField.of("role"),
                         NewUserForm.PROJECTS,
-                        Field.of("token_name"),
-                        Field.of("expires"),
+                        FormField.of("token_name"),
+                        FormField.of("expires"),
                         SentForms.NUMBER)
                 .shows(UserEndpoints.CREATE, NewUserForm::exampleOfAccount)
                 .admins());
@@ -53,14 +53,14 @@ public final class PeoplePages {
         // the admin sends the form.
         pages.add(ConfirmationPage.of(
                         people + "/{id}/invitation",
-                        InvitationLinks::ask,
-                        InvitationLinks::create,
-                        InvitationLinks.KEPT)
-                .shows(InvitationEndpoints.RENEW, request -> InvitationLinks.renewal(request, false))
+                        InvitationLinkPage::ask,
+                        InvitationLinkPage::create,
+                        InvitationLinkPage.KEEP_CREDENTIALS)
+                .shows(InvitationEndpoints.RENEW, request -> InvitationLinkPage.renewal(request, false))
                 .admins(0)
-                .access(Access.REAUTHENTICATED_ADMIN));
-        pages.add(ConsolePage.of(people + "/{id}" + InvitationLinks.PATH, InvitationLinks::show)
-                .access(Access.ADMIN));
+                .access(PageAccess.REAUTHENTICATED_ADMIN));
+        pages.add(ConsolePage.of(people + "/{id}" + InvitationLinkPage.PATH, InvitationLinkPage::show)
+                .access(PageAccess.ADMIN));
         for (UserKind kind : UserKind.values()) {
             pages.addAll(ofUser(kind));
             pages.addAll(UserActions.pages(kind));
@@ -73,7 +73,7 @@ public final class PeoplePages {
         String user = kind.path() + "/{id}";
         return List.of(
                 ConsolePage.of(user, PersonPage::show)
-                        .form(PersonPage::addToProject, Field.of("project_id"))
+                        .form(PersonPage::addToProject, FormField.of("project_id"))
                         .shows(ProjectEndpoints.ADD_USER, request -> Arguments.path(FormCall.PROJECT_ID, request.id(0)))
                         .admins(0),
                 ConsolePage.of(user + "/edit", UserForms::showEdit)
@@ -81,12 +81,12 @@ public final class PeoplePages {
                         .shows(UserEndpoints.UPDATE, UserForms::exampleOfEdit)
                         .admins(0),
                 ConsolePage.of(user + "/tokens/new", UserForms::showToken)
-                        .form(UserForms::createToken, Field.of("name"), Field.of("expires"), SentForms.NUMBER)
+                        .form(UserForms::createToken, FormField.of("name"), FormField.of("expires"), SentForms.NUMBER)
                         .shows(TokenEndpoints.CREATE, request -> TokenPages.example(request, request.id(0)))
                         .admins(),
                 ConsolePage.of(user + "/delete", UserForms::showDeletion)
                         .form(UserForms::delete)
                         .admins(UserEndpoints.DELETE, 0)
-                        .access(Access.REAUTHENTICATED_ADMIN));
+                        .access(PageAccess.REAUTHENTICATED_ADMIN));
     }
 }

@@ -42,7 +42,7 @@ final class PersonPage {
 
     static PageResponse show(PageRequest request) {
         Subject subject = Subject.of(request);
-        View view = new View(
+        ViewModel view = new ViewModel(
                 subject,
                 events(request, subject.user().id()),
                 memberships(request, subject),
@@ -72,23 +72,23 @@ final class PersonPage {
         return events.isEmpty() ? List.of() : EventRow.of(request.user(), request.texts(), events);
     }
 
-    private static Memberships memberships(PageRequest request, Subject subject) {
+    private static MembershipSection memberships(PageRequest request, Subject subject) {
         List<UUID> ids = subject.projectIds();
         boolean isAdmin = subject.user().role().equals(Role.ORG_ADMIN);
         List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(request.user(), subject, PROJECT_BYTES);
-        return new Memberships(
+        return new MembershipSection(
                 projects,
                 isAdmin ? 0 : ids.size() - projects.size(),
                 ProjectChoice.of(request.user(), CHOICE_BYTES).without(ids));
     }
 
-    private static Tokens tokens(PageRequest request, Subject subject) {
+    private static TokenSection tokens(PageRequest request, Subject subject) {
         ListPlace place = ListPlace.of(request);
         Map<String, String> query =
                 place.query(Map.of("user_id", subject.user().id().toString()));
         query.put("limit", TokenLine.SHOWN);
         Page<Token> tokens = request.user().list(TokenEndpoints.LIST, query);
-        return new Tokens(
+        return new TokenSection(
                 TokenLine.all(
                         request,
                         tokens,
@@ -117,11 +117,11 @@ final class PersonPage {
      * @param signIn the credentials and sessions, or null for a service account
      * @param blockers the conditions that block a deletion
      */
-    record View(
+    record ViewModel(
             Subject subject,
             List<EventRow> events,
-            Memberships memberships,
-            Tokens tokens,
+            MembershipSection memberships,
+            TokenSection tokens,
             @Nullable SignIn signIn,
             Blockers blockers) {}
 
@@ -132,7 +132,7 @@ final class PersonPage {
      * @param more the number of a client's projects that are not shown
      * @param choice the projects to which the user can be added
      */
-    record Memberships(List<ProjectLine> projects, int more, ProjectChoice choice) {}
+    record MembershipSection(List<ProjectLine> projects, int more, ProjectChoice choice) {}
 
     /**
      * The tokens of a user.
@@ -141,7 +141,7 @@ final class PersonPage {
      * @param pages the links to the previous and the next page
      * @param next the query that makes an action return to this page
      */
-    record Tokens(List<TokenLine> lines, PageLinks pages, String next) {}
+    record TokenSection(List<TokenLine> lines, PageLinks pages, String next) {}
 
     /**
      * The credentials and sessions of a person.

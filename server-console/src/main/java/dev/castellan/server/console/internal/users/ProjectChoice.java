@@ -59,14 +59,14 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
 
     private static ProjectChoice of(View view, int bytes) {
         List<ProjectRow> rows = view.projects().list(ProjectSelection.ACTIVE, null, null, MAX_PROJECTS + 1);
-        List<ProjectRow> shown = PageSizeLimit.first(
+        List<ProjectRow> visible = PageSizeLimit.first(
                 rows.subList(0, Math.min(MAX_PROJECTS, rows.size())),
                 bytes,
                 row -> MARKUP_BYTES + PageSizeLimit.of(row.name()));
         return new ProjectChoice(
-                shown.stream()
+                visible.stream()
                         .filter(project -> !view.isDefaultProject(project.projectId()))
                         .toList(),
-                shown.size() < rows.size());
+                visible.size() < rows.size());
     }
 }

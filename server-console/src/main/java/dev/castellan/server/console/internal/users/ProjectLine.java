@@ -40,20 +40,20 @@ public record ProjectLine(UUID projectId, String name, boolean isDefault) {
     }
 
     private static List<ProjectLine> of(View view, List<UUID> ids) {
-        Set<UUID> wanted = new HashSet<>(ids);
+        Set<UUID> remaining = new HashSet<>(ids);
         List<ProjectLine> lines = new ArrayList<>();
         UUID after = null;
-        for (int step = 0; step < MAX_STEPS && !wanted.isEmpty(); step++) {
+        for (int step = 0; step < MAX_STEPS && !remaining.isEmpty(); step++) {
             List<ProjectRow> rows = view.projects().list(after, STEP);
             rows.stream()
-                    .filter(project -> wanted.remove(project.projectId()))
+                    .filter(project -> remaining.remove(project.projectId()))
                     .forEach(project -> lines.add(of(view, project.projectId(), project.name())));
             if (rows.size() < STEP) {
                 break;
             }
             after = rows.get(STEP - 1).projectId();
         }
-        wanted.forEach(id -> lines.add(of(view, id, id.toString())));
+        remaining.forEach(id -> lines.add(of(view, id, id.toString())));
         return lines;
     }
 

@@ -8,7 +8,7 @@ import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.CsvExport;
-import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
@@ -46,7 +46,7 @@ record ReviewPage<T>(
     /** Returns the page, which only admins can open. Its form performs this operation. */
     ConsolePage page(Endpoint<?, ?> operation) {
         return ConsolePage.of(path(), this::show)
-                .form(this::act, Field.many(SELECTED), ConfirmationPage.CONFIRMED)
+                .form(this::act, FormField.many(SELECTED), ConfirmationPage.CONFIRMED)
                 .admins(operation);
     }
 

@@ -10,8 +10,8 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.server.console.internal.layout.Texts;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.users.ReviewPage.Person;
 import dev.castellan.server.internal.store.View;
@@ -47,7 +47,7 @@ public final class ReviewPages {
                                 ReviewPages::notJoined,
                                 ReviewPages::deleteInvited)
                         .page(UserEndpoints.DELETE)
-                        .access(Access.REAUTHENTICATED_ADMIN));
+                        .access(PageAccess.REAUTHENTICATED_ADMIN));
     }
 
     /** Returns the number of admins in a list who are not suspended and have no passkey. */
@@ -69,7 +69,7 @@ public final class ReviewPages {
                 .filter(admin -> !admin.suspended())
                 .map(User::id)
                 .toList();
-        Set<UUID> owners = view.passkeys().ownersAmong(active);
+        Set<UUID> owners = view.passkeys().usersWithPasskey(active);
         return active.stream().filter(id -> !owners.contains(id)).toList();
     }
 

@@ -6,7 +6,7 @@ import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenSort;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.page.ConsoleContext;
-import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
@@ -39,15 +39,15 @@ public final class TokenChoice {
     public static final String UNUSED = "unused";
 
     /** The state of service account tokens whose creator was deleted or is suspended. */
-    public static final String CREATOR_GONE = "creator-gone";
+    public static final String CREATOR_INACTIVE = "creator-gone";
 
-    static final List<Field> FIELDS = List.of(Field.of("owner"), Field.of("state"));
+    static final List<FormField> FIELDS = List.of(FormField.of("owner"), FormField.of("state"));
 
     private static final String NEVER_ENDS = "never-ends";
     private static final String NEVER_USED = "never-used";
 
     /** The values of the filter for the state of a token. */
-    public static final List<String> STATES = List.of(ENDS_SOON, EXPIRED, NEVER_ENDS, NEVER_USED, UNUSED, CREATOR_GONE);
+    public static final List<String> STATES = List.of(ENDS_SOON, EXPIRED, NEVER_ENDS, NEVER_USED, UNUSED, CREATOR_INACTIVE);
 
     /** The maximum number of API requests that search for the first token whose creator is gone. */
     private static final int MAX_READS = 40;
@@ -55,10 +55,10 @@ public final class TokenChoice {
     /** The number of tokens, oldest first, that are checked for a missing creator. */
     private static final int COUNTED = 1_000;
 
-    private static final GoneCreators<Token> GONE = new GoneCreators<>(
+    private static final InactiveCreators<Token> GONE = new InactiveCreators<>(
             Token::userId,
             token -> token.createdBy() == null ? null : token.createdBy().userId());
-    private static final GoneCreators<TokenRow> GONE_ROWS = new GoneCreators<>(
+    private static final InactiveCreators<TokenRow> INACTIVE_CREATORS = new InactiveCreators<>(
             TokenRow::userId,
             token -> token.createdBy() == null ? null : token.createdBy().userId());
 
@@ -101,7 +101,7 @@ public final class TokenChoice {
     /** Returns the tokens that match the conditions that the API does not support. */
     static List<Token> chosen(PageRequest request, List<Token> tokens) {
         String state = state(request.url());
-        if (state.equals(CREATOR_GONE)) {
+        if (state.equals(CREATOR_INACTIVE)) {
             return request.user().readOrganization(view -> GONE.in(view, tokens));
         }
         Instant now = request.context().now();
@@ -113,8 +113,8 @@ public final class TokenChoice {
                 : request.user().readOrganization(view -> ofActive(view, chosen, Token::userId));
     }
 
-    /** Returns the number of tokens in a state, or {@code most} if there are more. Reads at most 1,000 tokens. */
-    public static int count(PageRequest request, String state, int most) {
+    /** Returns the number of tokens in a state, or {@code limit} if there are more. Reads at most 1,000 tokens. */
+    public static int count(PageRequest request, String state, int limit) {
         Instant now = request.context().now();
         TokenFilter filter = filter(request.context(), state, TokenFilter.ALL);
         return request.user().readOrganization(view -> {
@@ -122,7 +122,7 @@ public final class TokenChoice {
                     .filter(token -> isIn(state, TokenAge.of(token), now))
                     .toList();
             return Math.min(
-                    most,
+                    limit,
                     needsActiveOwner(state)
                             ? ofActive(view, rows, TokenRow::userId).size()
                             : rows.size());
@@ -180,12 +180,12 @@ public final class TokenChoice {
                 .toList();
     }
 
-    /** Returns how many of the oldest 1,000 tokens have a creator that is gone, at most {@code most}. */
-    public static int countGone(SignedInUser user, int most) {
+    /** Returns how many of the oldest 1,000 tokens have a creator that is gone, at most {@code limit}. */
+    public static int countWithoutCreator(SignedInUser user, int limit) {
         return Math.min(
-                most,
+                limit,
                 user.readOrganization(view ->
-                        GONE_ROWS.in(view, view.tokens().list(null, COUNTED)).size()));
+                        INACTIVE_CREATORS.in(view, view.tokens().list(null, COUNTED)).size()));
     }
 
     private static String state(PageUrl url) {

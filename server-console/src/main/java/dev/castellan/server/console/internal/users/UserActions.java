@@ -12,10 +12,10 @@ import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.people.Passkey;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Confirmation;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.UserKind;
@@ -81,7 +81,7 @@ final class UserActions {
         return Stream.concat(
                 Stream.of(action(
                         kind, "uninvite", "/invitation/end", UserObstacles::toUninvite, InvitationEndpoints.DELETE, 0)),
-                forRecentlyAuthenticated.map(page -> page.access(Access.REAUTHENTICATED_ADMIN)));
+                forRecentlyAuthenticated.map(page -> page.access(PageAccess.REAUTHENTICATED_ADMIN)));
     }
 
     private static ConsolePage action(

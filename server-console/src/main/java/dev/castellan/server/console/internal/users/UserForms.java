@@ -6,12 +6,12 @@ import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.people.SignInMethod;
-import dev.castellan.server.console.internal.page.Authentication;
 import dev.castellan.server.console.internal.page.EditedField;
 import dev.castellan.server.console.internal.page.FormCall;
+import dev.castellan.server.console.internal.page.PageAuthentication;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
-import dev.castellan.server.console.internal.page.ShownSecret;
+import dev.castellan.server.console.internal.page.SecretCookie;
 import dev.castellan.server.console.internal.tokens.CreatedToken;
 import dev.castellan.server.console.internal.tokens.TokenPages;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +55,7 @@ final class UserForms {
                 && !user.isServiceAccount()
                 && request.context().people().needsConfirmation(request.user().session())) {
             // recovery links go to the address
-            return Authentication.reauthenticateFirst(request);
+            return PageAuthentication.reauthenticateFirst(request);
         }
         if (update.name() != null || update.email() != null) {
             request.user().perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(user.id()));
@@ -81,7 +81,7 @@ final class UserForms {
 
     static PageResponse showToken(PageRequest request) {
         Subject subject = Subject.of(request);
-        if (!ShownSecret.isNamed(request.url())) {
+        if (!SecretCookie.isNamed(request.url())) {
             return PageResponse.page("user.token.title", JtenewtokenGenerated::render, subject);
         }
         CreatedToken created = CreatedToken.of(request, subject.path() + "/tokens");
@@ -90,7 +90,7 @@ final class UserForms {
                 : PageResponse.page(
                         "user.token.made",
                         JtecreatedGenerated::render,
-                        new NewToken(subject.name(), subject.path(), created),
+                        new CreatedTokenView(subject.name(), subject.path(), created),
                         subject.name());
     }
 
@@ -103,7 +103,7 @@ final class UserForms {
     static PageResponse showDeletion(PageRequest request) {
         Subject subject = Subject.of(request);
         return PageResponse.page(
-                "user.delete.title", JtedeleteGenerated::render, new Deletion(subject, Blockers.of(request, subject)));
+                "user.delete.title", JtedeleteGenerated::render, new DeletionForm(subject, Blockers.of(request, subject)));
     }
 
     static PageResponse delete(PageRequest request) {
@@ -125,12 +125,12 @@ final class UserForms {
      * @param owner display name of the user
      * @param path the path of the user's page
      */
-    record NewToken(String owner, String path, CreatedToken token) {}
+    record CreatedTokenView(String owner, String path, CreatedToken token) {}
 
     /**
      * The view model of the page that deletes a user.
      *
      * @param blockers the conditions that block the deletion
      */
-    record Deletion(Subject subject, Blockers blockers) {}
+    record DeletionForm(Subject subject, Blockers blockers) {}
 }

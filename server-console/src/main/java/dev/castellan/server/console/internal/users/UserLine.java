@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * A user in a list.
  *
  * @param projects the number of the user's projects, or a word for all projects
- * @param state the label for {@code invited}, {@code invitation expired}, {@code link refused} or
+ * @param state the label for {@code invited}, {@code invitation expired}, {@code link inactive} or
  *     {@code suspended}, or null for a user in none of these states
  */
 public record UserLine(User user, String projects, @Nullable String state) {
@@ -56,12 +56,12 @@ public record UserLine(User user, String projects, @Nullable String state) {
                 view.invitations().openOf(ids(users, user -> !user.isServiceAccount())).stream()
                         .filter(invitation -> invitation.purpose() == Purpose.JOIN)
                         .collect(Collectors.toMap(InvitationRow::userId, invitation -> invitation));
-        Predicate<InvitationRow> refused = InvitationCreators.inactive(view, List.copyOf(invited.values()));
+        Predicate<InvitationRow> inactive = InvitationCreators.inactive(view, List.copyOf(invited.values()));
         return users.stream()
                 .map(user -> new UserLine(
                         user,
                         projects(request.texts(), user, projects),
-                        state(request, user, invited.get(user.id()), refused)))
+                        state(request, user, invited.get(user.id()), inactive)))
                 .toList();
     }
 
@@ -73,7 +73,7 @@ public record UserLine(User user, String projects, @Nullable String state) {
     }
 
     private static @Nullable String state(
-            PageRequest request, User user, @Nullable InvitationRow invitation, Predicate<InvitationRow> refused) {
+            PageRequest request, User user, @Nullable InvitationRow invitation, Predicate<InvitationRow> inactive) {
         if (user.suspended()) {
             return request.texts().text("people.suspended");
         } else if (invitation == null) {
@@ -82,7 +82,7 @@ public record UserLine(User user, String projects, @Nullable String state) {
         if (!invitation.isValidAt(request.context().now())) {
             return request.texts().text("people.expired");
         }
-        return request.texts().text(refused.test(invitation) ? "people.refused" : "people.invited");
+        return request.texts().text(inactive.test(invitation) ? "people.refused" : "people.invited");
     }
 
     private static String first(String word) {
@@ -98,7 +98,7 @@ public record UserLine(User user, String projects, @Nullable String state) {
         return user.role().equals(Role.ORG_ADMIN);
     }
 
-    private static List<UUID> ids(List<User> users, Predicate<User> wanted) {
-        return users.stream().filter(wanted).map(User::id).toList();
+    private static List<UUID> ids(List<User> users, Predicate<User> filter) {
+        return users.stream().filter(filter).map(User::id).toList();
     }
 }

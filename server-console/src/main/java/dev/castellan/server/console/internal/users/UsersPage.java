@@ -4,10 +4,10 @@ import dev.castellan.model.Page;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.layout.PageLinks;
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.UserKind;
@@ -25,17 +25,17 @@ public final class UsersPage {
     }
 
     private static ConsolePage of(UserKind kind) {
-        return ConsolePage.of(kind.path(), UsersPage::show).access(Access.ADMIN);
+        return ConsolePage.of(kind.path(), UsersPage::show).access(PageAccess.ADMIN);
     }
 
     private static PageResponse show(PageRequest request) {
         UserKind kind = UserKind.of(request.url());
-        UserFilter filter = UserFilter.of(request.url(), kind);
+        UserListFilter filter = UserListFilter.of(request.url(), kind);
         ListPlace place = ListPlace.of(request);
         Page<User> users = request.user().list(UserEndpoints.LIST, place.query(filter.parameters()));
         String list = kind.path()
-                + FormReader.filter(request, UserFilter.FIELDS, null).query();
-        View view = new View(
+                + FormReader.filter(request, UserListFilter.FIELDS, null).query();
+        ViewModel view = new ViewModel(
                 kind,
                 filter,
                 UserLine.of(request, users.data()),
@@ -53,5 +53,5 @@ public final class UsersPage {
      * @param self the id of the signed-in user, who cannot suspend the own account
      * @param pages the links to the previous and the next page
      */
-    record View(UserKind kind, UserFilter filter, List<UserLine> lines, UUID self, PageLinks pages) {}
+    record ViewModel(UserKind kind, UserListFilter filter, List<UserLine> lines, UUID self, PageLinks pages) {}
 }

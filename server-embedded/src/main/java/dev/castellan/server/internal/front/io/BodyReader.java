@@ -42,10 +42,10 @@ public final class BodyReader {
      *
      * @param limit the maximum size of the body, in bytes
      */
-    public void read(int limit, Consumer<byte[]> received, Consumer<Refusal> refused) {
+    public void read(int limit, Consumer<byte[]> onBody, Consumer<Refusal> onRefusal) {
         long announced = exchange.getRequestContentLength();
         int expected = announced < 0 ? FIRST_BYTES : (int) Math.min(limit, announced);
-        read(ByteBuffer.allocate(expected + 1), limit, received, refused);
+        read(ByteBuffer.allocate(expected + 1), limit, onBody, onRefusal);
     }
 
     /**
@@ -70,28 +70,28 @@ public final class BodyReader {
         end.run();
     }
 
-    private void read(ByteBuffer buffer, int limit, Consumer<byte[]> received, Consumer<Refusal> refused) {
+    private void read(ByteBuffer buffer, int limit, Consumer<byte[]> onBody, Consumer<Refusal> onRefusal) {
         try {
             ByteBuffer filled = buffer;
             int count;
             do {
-                filled = filled.hasRemaining() ? filled : larger(filled, limit);
+                filled = filled.hasRemaining() ? filled : enlarge(filled, limit);
                 count = channel.read(filled);
             } while (count > 0 && filled.position() <= limit);
             if (filled.position() > limit) {
-                refuse(ErrorKind.TOO_LARGE, "larger than " + limit + " bytes", refused);
+                refuse(ErrorKind.TOO_LARGE, "larger than " + limit + " bytes", onRefusal);
             } else if (count < 0) {
                 stop();
                 byte[] body = new byte[filled.position()];
                 filled.flip().get(body);
-                received.accept(body);
+                onBody.accept(body);
             } else {
-                ByteBuffer begun = filled;
+                ByteBuffer partial = filled;
                 String late = "not complete after " + time.toMillis() + " ms";
-                await(() -> read(begun, limit, received, refused), () -> refuse(ErrorKind.INVALID, late, refused));
+                await(() -> read(partial, limit, onBody, onRefusal), () -> refuse(ErrorKind.INVALID, late, onRefusal));
             }
         } catch (IOException e) {
-            refuse(ErrorKind.INVALID, "ended too early, or its chunks are malformed", refused);
+            refuse(ErrorKind.INVALID, "ended too early, or its chunks are malformed", onRefusal);
         }
     }
 
@@ -106,9 +106,9 @@ public final class BodyReader {
         }
     }
 
-    private void refuse(ErrorKind kind, String problem, Consumer<Refusal> refused) {
+    private void refuse(ErrorKind kind, String problem, Consumer<Refusal> onRefusal) {
         stop();
-        refused.accept(Refusal.of(kind, "body: " + problem));
+        onRefusal.accept(Refusal.of(kind, "body: " + problem));
     }
 
     private void stop() {
@@ -121,7 +121,7 @@ public final class BodyReader {
     }
 
     /** Returns a larger buffer with the same content. The size of the buffer exceeds the limit by at most one byte. */
-    private static ByteBuffer larger(ByteBuffer full, int limit) {
+    private static ByteBuffer enlarge(ByteBuffer full, int limit) {
         int size = Math.min(limit + 1, 2 * full.capacity());
         return ByteBuffer.allocate(size).put(full.flip());
     }

@@ -29,7 +29,7 @@ public final class ResponseWriter implements IoCallback {
     private final Runnable end;
     private volatile ByteBuffer rest = ByteBuffer.allocate(0);
     private volatile @Nullable PooledByteBuffer first;
-    private volatile boolean done;
+    private volatile boolean isFinished;
 
     /**
      * @param time the time within which the client must receive the response
@@ -71,14 +71,14 @@ public final class ResponseWriter implements IoCallback {
             rest = ByteBuffer.allocate(0);
             sender.send(next, this);
         } else {
-            done = true;
+            isFinished = true;
             end.run();
         }
     }
 
     @Override
     public void onException(HttpServerExchange same, Sender sender, IOException exception) {
-        done = true;
+        isFinished = true;
         freeFirst();
         cut();
     }
@@ -92,14 +92,14 @@ public final class ResponseWriter implements IoCallback {
         first = pooled;
         rest = ByteBuffer.wrap(body, count, body.length - count);
         exchange.getResponseSender().send(buffer.put(body, 0, count).flip(), this);
-        if (!done) {
+        if (!isFinished) {
             onIoThread(() -> await(body.length, organization));
         }
     }
 
     /** Limits the time and the memory for a response that could not be sent immediately. Runs on the I/O thread. */
     private void await(int bytes, @Nullable UUID organization) {
-        if (done || exchange.isComplete() || !exchange.getConnection().isOpen()) {
+        if (isFinished || exchange.isComplete() || !exchange.getConnection().isOpen()) {
             return;
         }
         Reservation reservation = memory.reserve(organization, bytes);
@@ -112,10 +112,10 @@ public final class ResponseWriter implements IoCallback {
     }
 
     private void freeFirst() {
-        PooledByteBuffer sent = first;
-        if (sent != null) {
+        PooledByteBuffer buffer = first;
+        if (buffer != null) {
             first = null;
-            sent.close();
+            buffer.close();
         }
     }
 

@@ -48,7 +48,7 @@ public record PasskeyRow(
     }
 
     /** Returns a copy with this name. */
-    public PasskeyRow named(String newName) {
+    public PasskeyRow withName(String newName) {
         return new PasskeyRow(
                 passkeyId,
                 userId,

@@ -18,7 +18,7 @@ public interface Passkeys {
     List<PasskeyRow> ofUser(UUID userId);
 
     /** Returns the users among these that have a passkey. */
-    Set<UUID> ownersAmong(List<UUID> userIds);
+    Set<UUID> usersWithPasskey(List<UUID> userIds);
 
     /** Reads and changes the passkeys in a transaction. */
     interface Editor extends Passkeys {

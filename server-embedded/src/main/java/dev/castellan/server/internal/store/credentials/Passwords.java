@@ -21,7 +21,7 @@ public interface Passwords {
          * Records the number of consecutive failed attempts, and the time until which further attempts are blocked. Has
          * no effect if the password does not exist.
          */
-        void attempted(UUID userId, int failures, @Nullable Instant blockedUntil);
+        void recordAttempt(UUID userId, int failures, @Nullable Instant blockedUntil);
 
         /** Deletes the password of a user. Has no effect if the password does not exist. */
         void delete(UUID userId);

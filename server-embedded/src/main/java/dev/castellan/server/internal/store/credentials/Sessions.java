@@ -26,7 +26,7 @@ public interface Sessions {
         void insert(SessionRow session);
 
         /** Records a use of a session. Has no effect if the session was deleted. */
-        void seen(UUID sessionId, Instant instant);
+        void recordUse(UUID sessionId, Instant instant);
 
         /** Replaces the secret of an existing session whose user has reauthenticated. */
         void authenticated(UUID sessionId, TokenHash newHash, Instant instant);

@@ -14,7 +14,7 @@ import java.util.UUID;
 public record CollectionRow(UUID id, UUID projectId, String name, CollectionType type, Instant createdAt) {
 
     /** Returns a copy with this name. */
-    public CollectionRow named(String newName) {
+    public CollectionRow withName(String newName) {
         return new CollectionRow(id, projectId, newName, type, createdAt);
     }
 }

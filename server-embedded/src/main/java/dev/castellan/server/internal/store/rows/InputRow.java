@@ -21,7 +21,7 @@ public record InputRow(
         Instant createdAt) {
 
     /** Returns a copy with this display name. */
-    public InputRow named(@Nullable String newName) {
+    public InputRow withName(@Nullable String newName) {
         return new InputRow(id, projectId, newName, payload, createdAt);
     }
 

@@ -11,7 +11,7 @@ public final class Order {
      * Orders ids as unsigned numbers, which is also the order of their string representations. In contrast, {@link
      * UUID#compareTo} compares signed numbers.
      */
-    public static final Comparator<UUID> OF_IDS = new Ids();
+    public static final Comparator<UUID> OF_IDS = new IdComparator();
 
     /** Orders strings by code point, which is also the order of their UTF-8 bytes. */
     public static final Comparator<String> OF_TEXTS = Order::compareTexts;
@@ -50,7 +50,7 @@ public final class Order {
     }
 
     /** A class instead of a lambda, because the server compares ids constantly, starting with the first request. */
-    private static final class Ids implements Comparator<UUID> {
+    private static final class IdComparator implements Comparator<UUID> {
 
         @Override
         public int compare(UUID a, UUID b) {

@@ -17,7 +17,7 @@ public record OrganizationRow(
         UUID organizationId, String tag, String name, UUID defaultProjectId, String signingKey, Instant createdAt) {
 
     /** Returns a copy with this display name. */
-    public OrganizationRow named(String newName) {
+    public OrganizationRow withName(String newName) {
         return new OrganizationRow(organizationId, tag, newName, defaultProjectId, signingKey, createdAt);
     }
 

@@ -23,7 +23,7 @@ public record ProjectRow(UUID projectId, String name, Instant createdAt, boolean
     }
 
     /** Returns a copy with this name. */
-    public ProjectRow named(String newName) {
+    public ProjectRow withName(String newName) {
         return new ProjectRow(projectId, newName, createdAt, archived);
     }
 

@@ -22,15 +22,15 @@ public record RowWithSize<R>(R row, long bytes) {
 
     /** Returns the first rows, at most {@code limit}, as far as the limit in bytes permits. */
     public static <R> List<RowWithSize<R>> bounded(Stream<RowWithSize<R>> rows, int limit, long bytes) {
-        List<RowWithSize<R>> taken = new ArrayList<>();
+        List<RowWithSize<R>> result = new ArrayList<>();
         long before = 0;
         for (RowWithSize<R> row : (Iterable<RowWithSize<R>>) rows.limit(limit)::iterator) {
-            if (taken.size() >= 2 && before > bytes) {
+            if (result.size() >= 2 && before > bytes) {
                 break;
             }
-            taken.add(row);
+            result.add(row);
             before += row.bytes();
         }
-        return taken;
+        return result;
     }
 }

@@ -71,7 +71,7 @@ public record TokenRow(
     }
 
     /** Returns a copy with this display name. */
-    public TokenRow named(@Nullable String newName) {
+    public TokenRow withName(@Nullable String newName) {
         return changed(newName, expiresAt, rotation);
     }
 

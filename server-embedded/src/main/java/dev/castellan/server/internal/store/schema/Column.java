@@ -54,7 +54,7 @@ public record Column<R, T>(
 
     /** Returns the value that belongs to a record, as the store represents it. */
     public @Nullable Object stored(R row) {
-        T found = of(row);
-        return found == null ? null : type.toStored(found);
+        T fieldValue = of(row);
+        return fieldValue == null ? null : type.toStored(fieldValue);
     }
 }

@@ -14,8 +14,8 @@ import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
-import dev.castellan.server.internal.tokens.PhcText;
-import dev.castellan.server.internal.tokens.TagText;
+import dev.castellan.server.internal.tokens.PhcHash;
+import dev.castellan.server.internal.tokens.TagFormat;
 import dev.castellan.server.spi.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -87,7 +87,7 @@ public final class ColumnType<T> {
                     "a language tag of at most 35 characters", FieldRules::isLanguageTag)
             .as(Locale::toLanguageTag, Locale::forLanguageTag);
     /** The tag of an organization. */
-    public static final ColumnType<String> TAG = text("6 letters and digits", TagText::isWellFormed);
+    public static final ColumnType<String> TAG = text("6 letters and digits", TagFormat::isWellFormed);
     /** The first characters of a token. */
     public static final ColumnType<String> PREFIX =
             text("the first " + Bounds.TOKEN_PREFIX + " characters of a token", "cst[su]_[0-9A-Za-z]{10}");
@@ -108,7 +108,7 @@ public final class ColumnType<T> {
     /** A network address. */
     public static final ColumnType<String> ADDRESS = text("a network address", "[0-9A-Fa-f:.]{2,45}");
     /** The hash of a password. */
-    public static final ColumnType<String> PASSWORD = text("a hash of Argon2id", PhcText::isWellFormed);
+    public static final ColumnType<String> PASSWORD = text("a hash of Argon2id", PhcHash::isWellFormed);
     /** Bytes of a passkey. */
     public static final ColumnType<String> BASE64 =
             text("base64url", "(?:[A-Za-z0-9_-]{4}){0,16384}(?:[A-Za-z0-9_-]{2,4})");

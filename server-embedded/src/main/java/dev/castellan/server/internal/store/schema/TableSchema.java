@@ -172,12 +172,12 @@ public record TableSchema<K, R>(
         }
 
         private Columns<R> columns() {
-            Columns<R> known = columns;
-            if (known == null) {
-                known = definition.apply(new Columns<>());
-                columns = known;
+            Columns<R> current = columns;
+            if (current == null) {
+                current = definition.apply(new Columns<>());
+                columns = current;
             }
-            return known;
+            return current;
         }
     }
 }

@@ -56,7 +56,7 @@ public interface AuditEventsContract extends StoreContract {
 
         assertRefused(id(1), tx -> tx.auditEvents().insert(event(1, "p", id(8), id(9))));
         assertThat(all()).containsExactly(event(1, "o", id(7)));
-        assertThat(listed(view -> view.auditEvents().list(ofObject(9)).events()))
+        assertThat(items(view -> view.auditEvents().list(ofObject(9)).events()))
                 .isEmpty();
     }
 
@@ -100,11 +100,11 @@ public interface AuditEventsContract extends StoreContract {
         write(tx -> tx.auditEvents().deleteBefore(START.plusMillis(2), 9));
 
         for (AuditListing listing : List.of(ofActor(7), ofOperation("o"), ofObject(9))) {
-            assertThat(listed(view -> view.auditEvents().list(listing).events()))
+            assertThat(items(view -> view.auditEvents().list(listing).events()))
                     .containsExactly(event(2, "o", id(7), id(9)));
         }
         insert(event(1, "p", id(8), id(9)));
-        assertThat(listed(view -> view.auditEvents().list(ofActor(7)).events())).hasSize(1);
+        assertThat(items(view -> view.auditEvents().list(ofActor(7)).events())).hasSize(1);
     }
 
     private void insert(AuditRow... events) {
@@ -112,6 +112,6 @@ public interface AuditEventsContract extends StoreContract {
     }
 
     private List<AuditRow> all() {
-        return listed(view -> view.auditEvents().list(everything(99)).events());
+        return items(view -> view.auditEvents().list(everything(99)).events());
     }
 }

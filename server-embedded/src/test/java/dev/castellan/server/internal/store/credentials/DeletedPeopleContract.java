@@ -27,21 +27,21 @@ public interface DeletedPeopleContract extends StoreContract {
 
         write(tx -> tx.users().delete(id(1)));
 
-        assertThat(found(view -> view.invitations().ofUser(id(1)))).isEmpty();
-        assertThat(found(view -> view.invitations().byHash(TokenHash.of("code s"))))
+        assertThat(find(view -> view.invitations().ofUser(id(1)))).isEmpty();
+        assertThat(find(view -> view.invitations().byHash(TokenHash.of("code s"))))
                 .isEmpty();
-        assertThat(found(view -> view.passwords().get(id(1)))).isEmpty();
-        assertThat(found(view -> view.passkeys().get(id(7)))).isEmpty();
-        assertThat(found(view -> view.passkeys().byCredentialId("credential-7")))
+        assertThat(find(view -> view.passwords().get(id(1)))).isEmpty();
+        assertThat(find(view -> view.passkeys().get(id(7)))).isEmpty();
+        assertThat(find(view -> view.passkeys().byCredentialId("credential-7")))
                 .isEmpty();
-        assertThat(listed(view -> view.passkeys().ofUser(id(1)))).isEmpty();
-        assertThat(found(view -> view.sessions().get(id(9)))).isEmpty();
-        assertThat(found(view -> view.sessions().byHash(TokenHash.of("session s"))))
+        assertThat(items(view -> view.passkeys().ofUser(id(1)))).isEmpty();
+        assertThat(find(view -> view.sessions().get(id(9)))).isEmpty();
+        assertThat(find(view -> view.sessions().byHash(TokenHash.of("session s"))))
                 .isEmpty();
-        assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).isEmpty();
-        assertThat(found(view -> view.knownBrowsers().byHash(TokenHash.of("browser s"))))
+        assertThat(items(view -> view.sessions().ofUser(id(1), null, 9))).isEmpty();
+        assertThat(find(view -> view.knownBrowsers().byHash(TokenHash.of("browser s"))))
                 .isEmpty();
-        assertThat(listed(view -> view.knownBrowsers().ofUser(id(1)))).isEmpty();
+        assertThat(items(view -> view.knownBrowsers().ofUser(id(1)))).isEmpty();
     }
 
     @Test
@@ -50,12 +50,12 @@ public interface DeletedPeopleContract extends StoreContract {
 
         write(tx -> tx.users().delete(id(1)));
 
-        assertThat(listed(view -> view.invitations().open(null, 9)))
+        assertThat(items(view -> view.invitations().open(null, 9)))
                 .containsExactly(new ListedInvitation(invitation(2), human(2).email()));
-        assertThat(found(view -> view.passwords().get(id(2)))).contains(password(2));
-        assertThat(listed(view -> view.passkeys().ofUser(id(2)))).containsExactly(passkey(27, 2));
-        assertThat(listed(view -> view.sessions().ofUser(id(2), null, 9))).containsExactly(session(29, 2));
-        assertThat(listed(view -> view.knownBrowsers().ofUser(id(2)))).containsExactly(browser(2, "second browser"));
+        assertThat(find(view -> view.passwords().get(id(2)))).contains(password(2));
+        assertThat(items(view -> view.passkeys().ofUser(id(2)))).containsExactly(passkey(27, 2));
+        assertThat(items(view -> view.sessions().ofUser(id(2), null, 9))).containsExactly(session(29, 2));
+        assertThat(items(view -> view.knownBrowsers().ofUser(id(2)))).containsExactly(browser(2, "second browser"));
     }
 
     @Test
@@ -68,8 +68,8 @@ public interface DeletedPeopleContract extends StoreContract {
             insertPeople(tx, "s");
         });
 
-        assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).hasSize(1);
-        assertThat(listed(view -> view.passkeys().ofUser(id(1)))).hasSize(1);
+        assertThat(items(view -> view.sessions().ofUser(id(1), null, 9))).hasSize(1);
+        assertThat(items(view -> view.passkeys().ofUser(id(1)))).hasSize(1);
     }
 
     @Test
@@ -79,7 +79,7 @@ public interface DeletedPeopleContract extends StoreContract {
 
         write(tx -> tx.users().delete(id(1)));
 
-        assertThat(listed(view -> view.auditEvents().list(everything(9)).events()))
+        assertThat(items(view -> view.auditEvents().list(everything(9)).events()))
                 .containsExactly(event(1, "passwords.change", id(1), id(1)));
     }
 
@@ -90,10 +90,10 @@ public interface DeletedPeopleContract extends StoreContract {
 
         assertRefused(id(1), tx -> tx.users().delete(id(1)));
 
-        assertThat(found(view -> view.invitations().ofUser(id(1)))).isPresent();
-        assertThat(found(view -> view.passwords().get(id(1)))).isPresent();
-        assertThat(listed(view -> view.passkeys().ofUser(id(1)))).hasSize(1);
-        assertThat(listed(view -> view.sessions().ofUser(id(1), null, 9))).hasSize(1);
+        assertThat(find(view -> view.invitations().ofUser(id(1)))).isPresent();
+        assertThat(find(view -> view.passwords().get(id(1)))).isPresent();
+        assertThat(items(view -> view.passkeys().ofUser(id(1)))).hasSize(1);
+        assertThat(items(view -> view.sessions().ofUser(id(1), null, 9))).hasSize(1);
     }
 
     /** Inserts a row of each kind for users 1 and 2. */

@@ -32,28 +32,28 @@ public interface InvitationsContract extends StoreContract {
             tx.invitations().put(invitation(1, "old"));
             tx.invitations().put(invitation(1, "new").mailed(MailState.WAITING));
         });
-        assertThat(found(view -> view.invitations().ofUser(id(1))))
+        assertThat(find(view -> view.invitations().ofUser(id(1))))
                 .contains(invitation(1, "new").mailed(MailState.WAITING));
 
         write(tx -> tx.invitations().mailed(TokenHash.of("old"), MailState.FAILED));
-        assertThat(found(view -> view.invitations().byHash(TokenHash.of("new"))))
+        assertThat(find(view -> view.invitations().byHash(TokenHash.of("new"))))
                 .contains(invitation(1, "new").mailed(MailState.WAITING));
 
         write(tx -> tx.invitations().mailed(TokenHash.of("new"), MailState.SENT));
-        assertThat(found(view -> view.invitations().ofUser(id(1))))
+        assertThat(find(view -> view.invitations().ofUser(id(1))))
                 .contains(invitation(1, "new").mailed(MailState.SENT));
     }
 
     @Test
     default void readsBackAllFieldsOfInvitation() {
-        InvitationRow made = invitation(1);
+        InvitationRow row = invitation(1);
         InvitationRow madeWithoutToken = new InvitationRow(
                 id(2), Purpose.RECOVER, TokenHash.of("b"), new CreatedBy(id(9), null), START, EXPIRY, EXPIRY);
         InvitationRow bare = new InvitationRow(
                 id(3), Purpose.JOIN, TokenHash.of("c"), null, START.plusMillis(1), EXPIRY.plusMillis(2), null);
-        insert(made, madeWithoutToken, bare);
+        insert(row, madeWithoutToken, bare);
 
-        assertThat(ofUser(1)).contains(made);
+        assertThat(ofUser(1)).contains(row);
         assertThat(ofUser(2)).contains(madeWithoutToken);
         assertThat(ofUser(3)).contains(bare);
         assertThat(ofUser(4)).isEmpty();
@@ -142,7 +142,7 @@ public interface InvitationsContract extends StoreContract {
             tx.invitations().put(invitation(3));
         });
 
-        assertThat(listed(view -> view.invitations().open(null, 9)))
+        assertThat(items(view -> view.invitations().open(null, 9)))
                 .containsExactly(
                         new ListedInvitation(invitation(1), human(1).email()),
                         new ListedInvitation(invitation(2), human(2).email()));
@@ -239,11 +239,11 @@ public interface InvitationsContract extends StoreContract {
     }
 
     private Optional<InvitationRow> ofUser(long user) {
-        return found(view -> view.invitations().ofUser(id(user)));
+        return find(view -> view.invitations().ofUser(id(user)));
     }
 
     private Optional<InvitationRow> byCode(String code) {
-        return found(view -> view.invitations().byHash(TokenHash.of(code)));
+        return find(view -> view.invitations().byHash(TokenHash.of(code)));
     }
 
     private List<InvitationRow> open() {
@@ -252,11 +252,11 @@ public interface InvitationsContract extends StoreContract {
 
     private List<InvitationRow> openOf(long... users) {
         List<UUID> ids = Arrays.stream(users).mapToObj(Samples::id).toList();
-        return listed(view -> view.invitations().openOf(ids));
+        return items(view -> view.invitations().openOf(ids));
     }
 
     private List<InvitationRow> open(@Nullable UUID after, int limit) {
-        return listed(view -> view.invitations().open(after, limit).stream()
+        return items(view -> view.invitations().open(after, limit).stream()
                 .map(ListedInvitation::invitation)
                 .toList());
     }

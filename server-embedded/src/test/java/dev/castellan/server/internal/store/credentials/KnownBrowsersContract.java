@@ -92,10 +92,10 @@ public interface KnownBrowsersContract extends StoreContract {
     }
 
     private Optional<KnownBrowserRow> byHash(String secret) {
-        return found(view -> view.knownBrowsers().byHash(TokenHash.of(secret)));
+        return find(view -> view.knownBrowsers().byHash(TokenHash.of(secret)));
     }
 
     private List<KnownBrowserRow> ofUser(long user) {
-        return listed(view -> view.knownBrowsers().ofUser(id(user)));
+        return items(view -> view.knownBrowsers().ofUser(id(user)));
     }
 }

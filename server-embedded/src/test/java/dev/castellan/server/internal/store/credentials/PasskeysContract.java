@@ -58,9 +58,9 @@ public interface PasskeysContract extends StoreContract {
     default void determinesWhichOfGivenUsersHavePasskeys() {
         insert(passkey(5, 1), passkey(6, 1), passkey(7, 2));
 
-        assertThat(ownersAmong(1, 3, 1)).containsExactly(id(1));
-        assertThat(ownersAmong(1, 2, 9)).containsExactlyInAnyOrder(id(1), id(2));
-        assertThat(ownersAmong()).isEmpty();
+        assertThat(usersWithPasskey(1, 3, 1)).containsExactly(id(1));
+        assertThat(usersWithPasskey(1, 2, 9)).containsExactlyInAnyOrder(id(1), id(2));
+        assertThat(usersWithPasskey()).isEmpty();
     }
 
     @Test
@@ -82,8 +82,8 @@ public interface PasskeysContract extends StoreContract {
 
         write(tx -> tx.passkeys().rename(id(5), "blue key"));
 
-        assertThat(ofUser(1)).containsExactly(passkey(5, 1).named("blue key"), passkey(6, 1));
-        assertThat(byCredentialId("credential-5")).contains(passkey(5, 1).named("blue key"));
+        assertThat(ofUser(1)).containsExactly(passkey(5, 1).withName("blue key"), passkey(6, 1));
+        assertThat(byCredentialId("credential-5")).contains(passkey(5, 1).withName("blue key"));
     }
 
     @Test
@@ -134,19 +134,19 @@ public interface PasskeysContract extends StoreContract {
     }
 
     private Optional<PasskeyRow> get(long number) {
-        return found(view -> view.passkeys().get(id(number)));
+        return find(view -> view.passkeys().get(id(number)));
     }
 
     private Optional<PasskeyRow> byCredentialId(String credentialId) {
-        return found(view -> view.passkeys().byCredentialId(credentialId));
+        return find(view -> view.passkeys().byCredentialId(credentialId));
     }
 
-    private List<UUID> ownersAmong(long... users) {
+    private List<UUID> usersWithPasskey(long... users) {
         List<UUID> ids = LongStream.of(users).mapToObj(Samples::id).toList();
-        return listed(view -> List.copyOf(view.passkeys().ownersAmong(ids)));
+        return items(view -> List.copyOf(view.passkeys().usersWithPasskey(ids)));
     }
 
     private List<PasskeyRow> ofUser(long user) {
-        return listed(view -> view.passkeys().ofUser(id(user)));
+        return items(view -> view.passkeys().ofUser(id(user)));
     }
 }

@@ -38,11 +38,11 @@ public interface PasswordsContract extends StoreContract {
     default void recordsAndResetsFailedPasswordAttempts() {
         insert(password(1), password(2));
 
-        write(tx -> tx.passwords().attempted(id(1), 5, START.plusMillis(3)));
+        write(tx -> tx.passwords().recordAttempt(id(1), 5, START.plusMillis(3)));
         assertThat(passwordOf(1)).contains(new PasswordRow(id(1), password(1).hash(), START, 5, START.plusMillis(3)));
         assertThat(passwordOf(2)).contains(password(2));
 
-        write(tx -> tx.passwords().attempted(id(1), 0, null));
+        write(tx -> tx.passwords().recordAttempt(id(1), 0, null));
         assertThat(passwordOf(1)).contains(password(1));
     }
 
@@ -52,8 +52,8 @@ public interface PasswordsContract extends StoreContract {
         write(tx -> tx.users().insert(human(2)));
 
         write(tx -> {
-            tx.passwords().attempted(id(2), 1, null);
-            tx.passwords().attempted(id(3), 1, START);
+            tx.passwords().recordAttempt(id(2), 1, null);
+            tx.passwords().recordAttempt(id(3), 1, START);
         });
 
         assertThat(passwordOf(2)).isEmpty();
@@ -86,6 +86,6 @@ public interface PasswordsContract extends StoreContract {
     }
 
     private Optional<PasswordRow> passwordOf(long user) {
-        return found(view -> view.passwords().get(id(user)));
+        return find(view -> view.passwords().get(id(user)));
     }
 }

@@ -51,7 +51,7 @@ public interface SessionsContract extends StoreContract {
         insert(sessions.toArray(SessionRow[]::new));
 
         for (SessionRow session : sessions) {
-            assertThat(found(view -> view.sessions().get(session.sessionId()))).contains(session);
+            assertThat(find(view -> view.sessions().get(session.sessionId()))).contains(session);
         }
     }
 
@@ -72,11 +72,11 @@ public interface SessionsContract extends StoreContract {
     default void listsSessionsForUserByPageInIdOrder() {
         insert(session(8, 1), session(5, 1), session(6, 2), session(7, 1));
 
-        assertThat(listed(view -> view.sessions().ofUser(id(1), null, 2)))
+        assertThat(items(view -> view.sessions().ofUser(id(1), null, 2)))
                 .containsExactly(session(5, 1), session(7, 1));
-        assertThat(listed(view -> view.sessions().ofUser(id(1), id(6), 9)))
+        assertThat(items(view -> view.sessions().ofUser(id(1), id(6), 9)))
                 .containsExactly(session(7, 1), session(8, 1));
-        assertThat(listed(view -> view.sessions().ofUser(id(1), id(8), 9))).isEmpty();
+        assertThat(items(view -> view.sessions().ofUser(id(1), id(8), 9))).isEmpty();
         assertThat(ofUser(3)).isEmpty();
     }
 
@@ -84,19 +84,19 @@ public interface SessionsContract extends StoreContract {
     default void recordsWhenSessionWasLastUsed() {
         insert(session(5, 1), session(6, 1));
 
-        write(tx -> tx.sessions().seen(id(5), START.plusMillis(9)));
+        write(tx -> tx.sessions().recordUse(id(5), START.plusMillis(9)));
 
-        SessionRow seen = session(5, 1).seenAt(START.plusMillis(9));
-        assertThat(get(5)).contains(seen);
-        assertThat(bySecret("session 5")).contains(seen);
-        assertThat(ofUser(1)).containsExactly(seen, session(6, 1));
+        SessionRow observed = session(5, 1).seenAt(START.plusMillis(9));
+        assertThat(get(5)).contains(observed);
+        assertThat(bySecret("session 5")).contains(observed);
+        assertThat(ofUser(1)).containsExactly(observed, session(6, 1));
     }
 
     @Test
     default void ignoresUseOfUnknownSession() {
         insert(session(5, 1));
 
-        write(tx -> tx.sessions().seen(id(6), START));
+        write(tx -> tx.sessions().recordUse(id(6), START));
 
         assertThat(get(6)).isEmpty();
         assertThat(ofUser(1)).containsExactly(session(5, 1));
@@ -206,16 +206,16 @@ public interface SessionsContract extends StoreContract {
     @Test
     default void deletesOnlySessionsCreatedOrLastUsedBeforeGivenInstants() {
         Instant created = START.plusMillis(10);
-        Instant seen = START.plusMillis(20);
+        Instant observed = START.plusMillis(20);
         insert(
-                session(4, 1, "old", created.minusMillis(1), seen),
-                session(5, 1, "idle", created, seen.minusMillis(1)),
+                session(4, 1, "old", created.minusMillis(1), observed),
+                session(5, 1, "idle", created, observed.minusMillis(1)),
                 session(6, 1, "both", START, START),
-                session(7, 1, "neither", created, seen));
+                session(7, 1, "neither", created, observed));
 
-        write(tx -> assertThat(tx.sessions().deleteEnded(created, seen, 9)).isEqualTo(3));
+        write(tx -> assertThat(tx.sessions().deleteEnded(created, observed, 9)).isEqualTo(3));
 
-        assertThat(ofUser(1)).containsExactly(session(7, 1, "neither", created, seen));
+        assertThat(ofUser(1)).containsExactly(session(7, 1, "neither", created, observed));
         assertThat(bySecret("idle")).isEmpty();
         assertThat(bySecret("neither")).isPresent();
     }
@@ -223,7 +223,7 @@ public interface SessionsContract extends StoreContract {
     @Test
     default void doesNotDeleteSessionUsedSinceGivenInstant() {
         insert(session(5, 1), session(6, 1));
-        write(tx -> tx.sessions().seen(id(5), START.plusMillis(9)));
+        write(tx -> tx.sessions().recordUse(id(5), START.plusMillis(9)));
 
         write(tx -> assertThat(tx.sessions().deleteEnded(START, START.plusMillis(9), 9))
                 .isEqualTo(1));
@@ -258,14 +258,14 @@ public interface SessionsContract extends StoreContract {
     }
 
     private Optional<SessionRow> get(long number) {
-        return found(view -> view.sessions().get(id(number)));
+        return find(view -> view.sessions().get(id(number)));
     }
 
     private Optional<SessionRow> bySecret(String secret) {
-        return found(view -> view.sessions().byHash(TokenHash.of(secret)));
+        return find(view -> view.sessions().byHash(TokenHash.of(secret)));
     }
 
     private List<SessionRow> ofUser(long user) {
-        return listed(view -> view.sessions().ofUser(id(user), null, 99));
+        return items(view -> view.sessions().ofUser(id(user), null, 99));
     }
 }

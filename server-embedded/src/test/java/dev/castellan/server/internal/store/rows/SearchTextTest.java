@@ -35,9 +35,9 @@ final class SearchTextTest {
 
     @Test
     void limitsSearchTextTo255CodePoints() {
-        String longest = SearchText.of("\ud834\udd60".repeat(255));
+        String max = SearchText.of("\ud834\udd60".repeat(255));
 
-        assertThat(longest.codePointCount(0, longest.length())).isEqualTo(255);
+        assertThat(max.codePointCount(0, max.length())).isEqualTo(255);
     }
 
     @ParameterizedTest

@@ -23,8 +23,8 @@ final class UserRowTest {
     @ParameterizedTest
     @ValueSource(strings = {"A", "\u00c4", "\u03a3", "\ud801\udc00"})
     void emailKeyFoldsCaseOfLongestAllowedEmail(String letter) {
-        String longest = letter.repeat(Bounds.EMAIL);
-        assertThat(UserRow.emailKey(longest)).isNotEqualTo(longest);
+        String max = letter.repeat(Bounds.EMAIL);
+        assertThat(UserRow.emailKey(max)).isNotEqualTo(max);
     }
 
     /** Anybody can send such a text to the page for signing in. In quadratic time, it would take minutes. */

@@ -45,7 +45,7 @@ final class BackupLines {
         number++;
         String bytes = read();
         if (bytes == null) {
-            throw refused(
+            throw invalid(
                     number == 1
                             ? "it is empty: " + NOT_WHOLE
                             : "unexpected end of backup before this line: " + NOT_WHOLE);
@@ -54,7 +54,7 @@ final class BackupLines {
         last = (bytes + "\n").getBytes(StandardCharsets.ISO_8859_1);
         Map<String, JsonValue> fields = fields(bytes);
         if (fields.size() != 1) {
-            throw refused("expected one field, found " + fields.size());
+            throw invalid("expected one field, found " + fields.size());
         }
         return fields.entrySet().iterator().next();
     }
@@ -63,11 +63,11 @@ final class BackupLines {
     void requireEnd() {
         number++;
         if (read() != null) {
-            throw refused("unexpected text after the end of the backup: restore a single, unmodified backup");
+            throw invalid("unexpected text after the end of the backup: restore a single, unmodified backup");
         }
     }
 
-    IllegalArgumentException refused(String why) {
+    IllegalArgumentException invalid(String why) {
         return new IllegalArgumentException("line " + number + ": " + why);
     }
 
@@ -75,7 +75,7 @@ final class BackupLines {
         try {
             return JsonValue.parse(utf8(bytes)).fields();
         } catch (CharacterCodingException | InvalidJsonException e) {
-            throw refused(whatIs(bytes));
+            throw invalid(whatIs(bytes));
         }
     }
 

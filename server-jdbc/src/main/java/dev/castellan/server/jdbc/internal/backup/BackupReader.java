@@ -78,7 +78,7 @@ final class BackupReader {
         } catch (SQLException e) {
             if (dialect.failure(e) == Dialect.Failure.CONSTRAINT) {
                 // the message of the database can contain values of the row
-                throw lines.refused(
+                throw lines.invalid(
                         "the database refuses a row of " + table.name() + " here or above: " + BackupLines.CHANGED);
             }
             throw e;
@@ -87,7 +87,7 @@ final class BackupReader {
 
     private List<@Nullable Object> values(BackupTable table, JsonValue row) {
         if (!row.isObject() || !isKnown(table, row.fields().keySet())) {
-            throw lines.refused(
+            throw lines.invalid(
                     "this row of " + table.name()
                             + " has columns that this version does not support: restore it with the version that wrote the backup");
         }
@@ -111,16 +111,16 @@ final class BackupReader {
     }
 
     private IllegalArgumentException wrong(BackupTable table, String problem) {
-        return lines.refused("this is not a row of " + table.name() + ": " + problem + ": " + BackupLines.CHANGED);
+        return lines.invalid("this is not a row of " + table.name() + ": " + problem + ": " + BackupLines.CHANGED);
     }
 
     /** Returns true if the table has these columns. Ignores the keys in format 1. */
     private boolean isKnown(BackupTable table, Set<String> columns) {
-        Set<String> known = new HashSet<>(table.names());
+        Set<String> expected = new HashSet<>(table.names());
         if (format == BackupWriter.FORMAT_WITH_KEYS && table.schema().equals(Schema.ORGANIZATIONS)) {
-            known.add("signing_key");
+            expected.add("signing_key");
         }
-        return known.containsAll(columns);
+        return expected.containsAll(columns);
     }
 
     private void bind(PreparedStatement insert, List<@Nullable Object> values) throws SQLException {
@@ -135,10 +135,10 @@ final class BackupReader {
         List<String> readable =
                 List.of(String.valueOf(BackupWriter.FORMAT_WITH_KEYS), String.valueOf(BackupWriter.VERSION));
         if (!line.getKey().equals(BackupWriter.HEAD)) {
-            throw lines.refused("this is not a backup: name a file that the command 'backup' wrote");
+            throw lines.invalid("this is not a backup: name a file that the command 'backup' wrote");
         }
         if (!readable.contains(version)) {
-            throw lines.refused("a backup in format " + version + ", but this version reads formats "
+            throw lines.invalid("a backup in format " + version + ", but this version reads formats "
                     + String.join(" and ", readable) + ": restore it with the later version that wrote it");
         }
         format = Integer.parseInt(version);
@@ -148,11 +148,11 @@ final class BackupReader {
         if (!line.getKey().equals(BackupWriter.END)) {
             List<String> tables =
                     BackupTable.ALL.stream().map(BackupTable::name).toList();
-            throw lines.refused("expected a row of " + String.join(", ", tables) + ", in this order, or the "
+            throw lines.invalid("expected a row of " + String.join(", ", tables) + ", in this order, or the "
                     + BackupWriter.END + " of the lines above");
         }
         if (!line.getValue().equals(JsonValue.of(lines.checksum()))) {
-            throw lines.refused("this is not the " + BackupWriter.END + " of the lines above: " + BackupLines.CHANGED);
+            throw lines.invalid("this is not the " + BackupWriter.END + " of the lines above: " + BackupLines.CHANGED);
         }
     }
 

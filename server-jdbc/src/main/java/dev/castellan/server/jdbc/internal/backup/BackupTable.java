@@ -4,7 +4,7 @@ import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.internal.store.schema.Column;
 import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.internal.store.schema.TableSchema;
-import dev.castellan.server.jdbc.internal.statements.VisibleRows;
+import dev.castellan.server.jdbc.internal.statements.SoftDeletion;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -53,18 +53,18 @@ record BackupTable(TableSchema<?, ?> schema, List<? extends Column<?, ?>> column
     String select(String now) {
         List<String> names = names();
         List<String> conditions = new ArrayList<>();
-        conditions.add(VisibleRows.ofOrganization("x.organization_id"));
+        conditions.add(SoftDeletion.ofOrganization("x.organization_id"));
         if (schema.equals(Schema.STORED_RESPONSES)) {
             conditions.add("x.created_at > " + now + " - " + StoredResponse.LIFETIME.toMillis());
         }
         if (schema.equals(Schema.INPUTS)) {
-            conditions.add(VisibleRows.ofInput("x.organization_id", "x.id"));
+            conditions.add(SoftDeletion.ofInput("x.organization_id", "x.id"));
         }
         if (names.contains("input_id")) {
-            conditions.add(VisibleRows.ofInput("x.organization_id", "x.input_id"));
+            conditions.add(SoftDeletion.ofInput("x.organization_id", "x.input_id"));
         }
         if (names.contains("project_id")) {
-            conditions.add(VisibleRows.ofProject("x.organization_id", "x.project_id"));
+            conditions.add(SoftDeletion.ofProject("x.organization_id", "x.project_id"));
         }
         return "SELECT " + String.join(", ", names) + " FROM " + name() + " x WHERE "
                 + String.join(" AND ", conditions);

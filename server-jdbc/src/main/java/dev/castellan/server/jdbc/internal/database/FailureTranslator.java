@@ -86,8 +86,8 @@ public record FailureTranslator(Dialect dialect, String database) {
 
     public static @Nullable SQLException sqlException(@Nullable Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException found) {
-                return found;
+            if (cause instanceof SQLException sqlFailure) {
+                return sqlFailure;
             }
         }
         return null;
@@ -102,8 +102,8 @@ public record FailureTranslator(Dialect dialect, String database) {
                 if (attempt == MAX_ATTEMPTS) {
                     throw unavailable(e);
                 }
-                long longest = TimeUnit.MILLISECONDS.toNanos(1L << Math.min(attempt, 7));
-                LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(longest) + 1);
+                long maxNanos = TimeUnit.MILLISECONDS.toNanos(1L << Math.min(attempt, 7));
+                LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(maxNanos) + 1);
             }
         }
     }

@@ -43,10 +43,10 @@ public final class PendingStatements {
     private final Handle handle;
     private final StatementSender sender;
     /** The statements of writes that ended. Successive writes with the same statements are in one list. */
-    private final List<List<List<Statement>>> kept = new ArrayList<>();
+    private final List<List<List<Statement>>> completed = new ArrayList<>();
 
     private final List<Statement> pending = new ArrayList<>();
-    private State state = State.NO_SAVEPOINT;
+    private SavepointState state = SavepointState.NO_SAVEPOINT;
     private int savepoints;
 
     PendingStatements(Handle handle, StatementSource source, FailureTranslator failures) {
@@ -56,20 +56,20 @@ public final class PendingStatements {
 
     /** Begins a write with a savepoint, which is sent before the first statement that needs it. */
     public void begin() {
-        state = State.SAVEPOINT_DUE;
+        state = SavepointState.SAVEPOINT_DUE;
     }
 
     /** Ends a write, and keeps its pending statements. */
     public void keep() {
-        if (state == State.SAVEPOINT_SET) {
+        if (state == SavepointState.SAVEPOINT_SET) {
             pending.add(RELEASE);
         }
-        state = State.NO_SAVEPOINT;
+        state = SavepointState.NO_SAVEPOINT;
         if (!pending.isEmpty()) {
-            if (kept.isEmpty() || !areAlike(kept.get(kept.size() - 1).get(0), pending)) {
-                kept.add(new ArrayList<>());
+            if (completed.isEmpty() || !areAlike(completed.get(completed.size() - 1).get(0), pending)) {
+                completed.add(new ArrayList<>());
             }
-            kept.get(kept.size() - 1).add(List.copyOf(pending));
+            completed.get(completed.size() - 1).add(List.copyOf(pending));
             pending.clear();
         }
     }
@@ -80,8 +80,8 @@ public final class PendingStatements {
      * @throws JdbiException if the rollback fails, which ends the transaction
      */
     public void rollBack() {
-        boolean isSet = state == State.SAVEPOINT_SET;
-        state = State.NO_SAVEPOINT;
+        boolean isSet = state == SavepointState.SAVEPOINT_SET;
+        state = SavepointState.NO_SAVEPOINT;
         pending.clear();
         if (isSet) {
             handle.execute(ROLLBACK);
@@ -91,14 +91,14 @@ public final class PendingStatements {
 
     /** Records that a statement failed. */
     public void fail() {
-        if (state != State.SAVEPOINT_SET) {
-            state = State.BROKEN;
+        if (state != SavepointState.SAVEPOINT_SET) {
+            state = SavepointState.BROKEN;
         }
     }
 
     /** Returns true if the transaction must be rolled back. */
     public boolean isBroken() {
-        return state == State.BROKEN;
+        return state == SavepointState.BROKEN;
     }
 
     /** Returns the number of savepoints in the transaction. */
@@ -135,7 +135,7 @@ public final class PendingStatements {
      * @param isQuery whether the next statement only reads
      */
     public void sendBefore(boolean isQuery) {
-        boolean needsSavepoint = state == State.SAVEPOINT_DUE && !(isQuery && sender.takesSeveral());
+        boolean needsSavepoint = state == SavepointState.SAVEPOINT_DUE && !(isQuery && sender.takesSeveral());
         if (needsSavepoint || pending.stream().anyMatch(Statement::isRow)) {
             send();
         } else {
@@ -151,8 +151,8 @@ public final class PendingStatements {
      */
     public void send() {
         send(sendAllButLast());
-        if (state == State.SAVEPOINT_DUE) {
-            state = State.SAVEPOINT_SET;
+        if (state == SavepointState.SAVEPOINT_DUE) {
+            state = SavepointState.SAVEPOINT_SET;
             savepoints++;
         }
     }
@@ -192,7 +192,7 @@ public final class PendingStatements {
      */
     private List<Statement> sendAllButLast() {
         List<Statement> last = new ArrayList<>(sendAllButLastKept());
-        if (state == State.SAVEPOINT_DUE) {
+        if (state == SavepointState.SAVEPOINT_DUE) {
             last.add(SAVEPOINT);
         }
         last.addAll(pending);
@@ -209,7 +209,7 @@ public final class PendingStatements {
      */
     private List<Statement> sendAllButLastKept() {
         List<Statement> next = List.of();
-        for (List<List<Statement>> alike : kept) {
+        for (List<List<Statement>> alike : completed) {
             if (sender.takesSeveral() && alike.size() > alike.get(0).size()) {
                 send(next);
                 next = List.of();
@@ -221,7 +221,7 @@ public final class PendingStatements {
                 }
             }
         }
-        kept.clear();
+        completed.clear();
         return next;
     }
 
@@ -242,14 +242,14 @@ public final class PendingStatements {
 
     /** Sends statements, together if the database accepts several at once. */
     private void send(List<Statement> statements) {
-        int most = sender.takesSeveral() ? statements.size() : 1;
-        for (int i = 0; i < statements.size(); i += most) {
-            boolean unused = sender.execute(statements.subList(i, i + most), statement -> true);
+        int batchSize = sender.takesSeveral() ? statements.size() : 1;
+        for (int i = 0; i < statements.size(); i += batchSize) {
+            boolean unused = sender.execute(statements.subList(i, i + batchSize), statement -> true);
         }
     }
 
     /** The state of the current write. It tells what a failure of the next statement affects. */
-    private enum State {
+    private enum SavepointState {
         /** A failure affects the transaction: no write has begun, or the only write needs no savepoint. */
         NO_SAVEPOINT,
         /** The write has begun, and its savepoint has not been sent. A failure affects the transaction. */

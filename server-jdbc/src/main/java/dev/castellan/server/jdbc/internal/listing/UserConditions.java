@@ -63,7 +63,7 @@ record UserConditions(UserListing listing, UserSortKeys keys) {
     }
 
     /** Returns the conditions for users that were found by e-mail address or by id. */
-    List<String> ofFound() {
+    List<String> ofIds() {
         List<String> conditions = ofMembers();
         conditions.addAll(membership());
         return conditions;
@@ -79,15 +79,15 @@ record UserConditions(UserListing listing, UserSortKeys keys) {
         if (!place.isEmpty()) {
             conditions.add(place);
         }
-        List<String> wanted = membership();
-        wanted.addAll(text());
+        List<String> filters = membership();
+        filters.addAll(text());
         if (nameAPrefix() && keys.startWith(Field.NAME)) {
             conditions.addAll(rest());
         } else if (nameAPrefix()) {
-            wanted.add(HAS_PREFIX);
+            filters.add(HAS_PREFIX);
         }
-        if (!wanted.isEmpty()) {
-            conditions.add(unguessed(wanted));
+        if (!filters.isEmpty()) {
+            conditions.add(unguessed(filters));
         }
         return conditions;
     }

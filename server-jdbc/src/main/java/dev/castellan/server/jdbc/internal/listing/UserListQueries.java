@@ -14,7 +14,7 @@ import java.util.UUID;
 final class UserListQueries {
 
     /** The maximum number of users to sort for a page. */
-    static final int MAX_FOUND = 2_000;
+    static final int MAX_MATCHES = 2_000;
 
     private static final String COLUMNS = Schema.USERS.columnList("u");
 
@@ -45,8 +45,8 @@ final class UserListQueries {
         return work.list(sql, Schema.USERS::read, q -> q.bindMap(conditions.values()));
     }
 
-    /** Returns the ids of at most {@link #MAX_FOUND} + 1 users whose name or address contains the text. */
-    List<UUID> found() {
+    /** Returns the ids of at most {@link #MAX_MATCHES} + 1 users whose name or address contains the text. */
+    List<UUID> idsByText() {
         return work.list(findByText(), Row::id, q -> q.bindMap(conditions.values()));
     }
 
@@ -55,7 +55,7 @@ final class UserListQueries {
             return List.of();
         }
         IdList list = new IdList(ids);
-        return work.list(sortFound(list), Schema.USERS::read, q -> {
+        return work.list(sortByIds(list), Schema.USERS::read, q -> {
             q.bindMap(conditions.values());
             list.bind(q);
         });
@@ -68,7 +68,7 @@ final class UserListQueries {
     /** Returns the statement that finds a user by e-mail address. */
     String lookUp() {
         return "SELECT " + COLUMNS + " FROM users u WHERE organization_id = :organization AND email_key = :emailKey"
-                + and(conditions.ofFound()) + " LIMIT :limit";
+                + and(conditions.ofIds()) + " LIMIT :limit";
     }
 
     /** Returns the statement that scans the index for the sort order and skips users that do not match. */
@@ -83,55 +83,55 @@ final class UserListQueries {
 
     /**
      * Returns the statement that finds the ids of users whose name or address contains the text. The statement returns
-     * at most {@link #MAX_FOUND} + 1 ids.
+     * at most {@link #MAX_MATCHES} + 1 ids.
      */
     private String findByText() {
-        int most = MAX_FOUND + 1;
-        return union(walks("user_id", "users_by_search_text", conditions.ofText(), "search_text", most + ""))
-                + " LIMIT " + most;
+        int limit = MAX_MATCHES + 1;
+        return union(walks("user_id", "users_by_search_text", conditions.ofText(), "search_text", limit + ""))
+                + " LIMIT " + limit;
     }
 
     /**
      * Returns the statement that sorts users with these ids. The inner limit prevents SQLite from scanning an index.
      */
-    private String sortFound(IdList ids) {
+    private String sortByIds(IdList ids) {
         return "SELECT " + COLUMNS + " FROM (SELECT * FROM users WHERE organization_id = :organization AND "
                 + ids.holds("user_id")
-                + " LIMIT " + MAX_FOUND + ") u WHERE organization_id = :organization" + and(conditions.ofFound())
+                + " LIMIT " + MAX_MATCHES + ") u WHERE organization_id = :organization" + and(conditions.ofIds())
                 + " ORDER BY " + keys.order() + " LIMIT :limit";
     }
 
-    /** Returns the statement that counts users with the name prefix. The count stops at {@link #MAX_FOUND} + 1. */
+    /** Returns the statement that counts users with the name prefix. The count stops at {@link #MAX_MATCHES} + 1. */
     String countNamed() {
-        int most = MAX_FOUND + 1;
+        int limit = MAX_MATCHES + 1;
         return "SELECT count(*) FROM ("
-                + union(walks("user_id", "users_by_name", conditions.range(), "name", most + "")) + " LIMIT " + most
+                + union(walks("user_id", "users_by_name", conditions.range(), "name", limit + "")) + " LIMIT " + limit
                 + ") named";
     }
 
-    /** Returns the statement that sorts up to {@link #MAX_FOUND} users with the name prefix. */
+    /** Returns the statement that sorts up to {@link #MAX_MATCHES} users with the name prefix. */
     String sortNamed() {
-        return merged(walks(COLUMNS, "users_by_name", conditions.ofNamed(), "name", MAX_FOUND + ""));
+        return merged(walks(COLUMNS, "users_by_name", conditions.ofNamed(), "name", MAX_MATCHES + ""));
     }
 
-    /** Returns the statement that counts the members of the project. The count stops at {@link #MAX_FOUND} + 1. */
+    /** Returns the statement that counts the members of the project. The count stops at {@link #MAX_MATCHES} + 1. */
     String countMembers() {
-        return "SELECT count(*) FROM (" + MEMBERS + (MAX_FOUND + 1) + ") m";
+        return "SELECT count(*) FROM (" + MEMBERS + (MAX_MATCHES + 1) + ") m";
     }
 
-    /** Returns the statement that sorts up to {@link #MAX_FOUND} members of the project. */
+    /** Returns the statement that sorts up to {@link #MAX_MATCHES} members of the project. */
     String sortMembers() {
-        return "SELECT " + COLUMNS + " FROM (" + MEMBERS + MAX_FOUND + ") m"
+        return "SELECT " + COLUMNS + " FROM (" + MEMBERS + MAX_MATCHES + ") m"
                 + work.dialect().lookUp("users", "u", "user_id = m.member_id")
                 + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()
                 + " LIMIT :limit";
     }
 
-    private List<String> walks(String columns, String index, List<String> wanted, String order, String limit) {
+    private List<String> walks(String columns, String index, List<String> filters, String order, String limit) {
         return UserPartition.of(listing).stream()
                 .map(users -> "SELECT " + columns + " FROM users u"
                         + work.dialect().useIndex(users.indexOr(index))
-                        + " WHERE organization_id = :organization AND " + users.condition() + and(wanted) + " ORDER BY "
+                        + " WHERE organization_id = :organization AND " + users.condition() + and(filters) + " ORDER BY "
                         + order + " LIMIT " + limit)
                 .toList();
     }

@@ -35,7 +35,7 @@ public record UserLists(UnitOfWork work) {
             return List.of();
         }
         UserListQueries query = new UserListQueries(listing, work);
-        return few(listing, query)
+        return tryShortList(listing, query)
                 .orElseGet(() -> query.keys().startWith(Field.ROLE) ? roleByRole(listing) : query.rows(query.walk()));
     }
 
@@ -43,7 +43,7 @@ public record UserLists(UnitOfWork work) {
      * Finds the users that match the most selective condition, and sorts them. Returns empty if too many users may
      * match.
      */
-    private Optional<List<UserRow>> few(UserListing listing, UserListQueries query) {
+    private Optional<List<UserRow>> tryShortList(UserListing listing, UserListQueries query) {
         UserConditions conditions = query.conditions();
         if (listing.emailKey() != null) {
             return Optional.of(query.rows(query.lookUp()));
@@ -55,16 +55,16 @@ public record UserLists(UnitOfWork work) {
         if (conditions.nameAPrefix() && !isRange && isFew(query, query.countNamed())) {
             return Optional.of(query.rows(query.sortNamed()));
         }
-        return conditions.nameAText() ? fewWithText(query) : Optional.empty();
+        return conditions.nameAText() ? findByText(query) : Optional.empty();
     }
 
-    private Optional<List<UserRow>> fewWithText(UserListQueries query) {
-        List<UUID> found = query.found();
-        return found.size() > UserListQueries.MAX_FOUND ? Optional.empty() : Optional.of(query.rows(found));
+    private Optional<List<UserRow>> findByText(UserListQueries query) {
+        List<UUID> ids = query.idsByText();
+        return ids.size() > UserListQueries.MAX_MATCHES ? Optional.empty() : Optional.of(query.rows(ids));
     }
 
     private boolean isFew(UserListQueries query, String count) {
-        return query.count(count) <= UserListQueries.MAX_FOUND;
+        return query.count(count) <= UserListQueries.MAX_MATCHES;
     }
 
     /**

@@ -41,11 +41,11 @@ final class FlywayPlugins {
      */
     private static boolean areLost() {
         ClassLoader loader = Flyway.class.getClassLoader();
-        Set<String> listed = ServiceLoader.load(Plugin.class, loader).stream()
+        Set<String> registered = ServiceLoader.load(Plugin.class, loader).stream()
                 .map(provider -> provider.type().getName())
                 .collect(Collectors.toSet());
         return ONE_OF_EACH_JAR.stream()
-                .filter(plugin -> !listed.contains(plugin))
+                .filter(plugin -> !registered.contains(plugin))
                 .anyMatch(plugin -> loader.getResource(plugin.replace('.', '/') + ".class") != null);
     }
 }

@@ -19,25 +19,25 @@ final class MigrationFiles implements ResourceProvider {
 
     @Override
     public @Nullable LoadableResource getResource(String name) {
-        return NAMES.contains(name) ? new File(name) : null;
+        return NAMES.contains(name) ? new MigrationResource(name) : null;
     }
 
     @Override
     public Collection<LoadableResource> getResources(String prefix, String[] suffixes) {
-        List<LoadableResource> found = new ArrayList<>();
+        List<LoadableResource> resources = new ArrayList<>();
         for (String name : NAMES) {
             if (name.startsWith(prefix) && Stream.of(suffixes).anyMatch(name::endsWith)) {
-                found.add(new File(name));
+                resources.add(new MigrationResource(name));
             }
         }
-        return found;
+        return resources;
     }
 
-    private static final class File extends LoadableResource {
+    private static final class MigrationResource extends LoadableResource {
 
         private final String name;
 
-        File(String name) {
+        MigrationResource(String name) {
             this.name = name;
         }
 

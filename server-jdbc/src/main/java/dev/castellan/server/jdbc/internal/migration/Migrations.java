@@ -98,7 +98,7 @@ public final class Migrations {
                 throw new IllegalStateException("the tables are at version " + version(info.current())
                         + ", which this server cannot use: use the newer server that created them");
             }
-            if (!isLater && !isOurs(applied)) {
+            if (!isLater && !isOwnMigration(applied)) {
                 throw failures.refusal(
                         "contains tables that this server did not create: " + HISTORY + " has migration "
                                 + version(applied)
@@ -117,7 +117,7 @@ public final class Migrations {
     }
 
     /** Compares checksums, because another application's first migration also has version 1. */
-    private static boolean isOurs(MigrationInfo applied) {
+    private static boolean isOwnMigration(MigrationInfo applied) {
         return applied.getState() == MigrationState.SUCCESS
                 && applied.isTypeMatching()
                 && applied.isDescriptionMatching()

@@ -41,7 +41,7 @@ final class ConnectionFailures {
     }
 
     private static boolean isOfDriver(SQLException failure) {
-        return failure instanceof PSQLException ours && ours.getServerErrorMessage() == null;
+        return failure instanceof PSQLException exception && exception.getServerErrorMessage() == null;
     }
 
     /** Returns true if no name server answered. The JDK reports this only in the message of the system. */

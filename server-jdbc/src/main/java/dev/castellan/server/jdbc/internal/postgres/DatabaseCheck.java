@@ -164,7 +164,7 @@ public final class DatabaseCheck {
     }
 
     /** Returns the value in the first row of a query. */
-    private static <T> T first(Connection connection, String sql, Reader<T> reader) throws SQLException {
+    private static <T> T first(Connection connection, String sql, SettingReader<T> reader) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(sql)) {
             row.next();
@@ -172,7 +172,7 @@ public final class DatabaseCheck {
         }
     }
 
-    private interface Reader<T> {
+    private interface SettingReader<T> {
 
         T read(ResultSet row) throws SQLException;
     }

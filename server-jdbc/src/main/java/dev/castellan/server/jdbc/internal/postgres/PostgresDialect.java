@@ -189,6 +189,6 @@ public final class PostgresDialect implements Dialect {
 
     /** Returns the server's message, or {@code null} if the driver itself reported the failure. */
     private static @Nullable ServerErrorMessage serverMessage(SQLException failure) {
-        return failure instanceof PSQLException ours ? ours.getServerErrorMessage() : null;
+        return failure instanceof PSQLException exception ? exception.getServerErrorMessage() : null;
     }
 }

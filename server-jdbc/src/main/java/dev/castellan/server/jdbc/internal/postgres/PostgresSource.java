@@ -58,8 +58,8 @@ public final class PostgresSource extends PGSimpleDataSource {
     }
 
     /** Limits the time that a statement of a new connection waits for a lock. Returns this source. */
-    public PostgresSource withLockTimeout(Duration longest) {
-        lockTimeout = longest;
+    public PostgresSource withLockTimeout(Duration timeout) {
+        lockTimeout = timeout;
         return this;
     }
 

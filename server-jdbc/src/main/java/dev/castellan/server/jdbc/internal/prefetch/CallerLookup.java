@@ -15,7 +15,7 @@ import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StatementSource;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.Row;
-import dev.castellan.server.jdbc.internal.statements.VisibleRows;
+import dev.castellan.server.jdbc.internal.statements.SoftDeletion;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -184,7 +184,7 @@ public final class CallerLookup {
                     + (withProject ? JOIN_PROJECT : "")
                     + (hint.user() ? joinUser : "")
                     + (withOrganization ? JOIN_ORGANIZATION : "")
-                    + " WHERE t.organization_id=? AND t.hash=? AND " + VisibleRows.ofOrganization(ITS_OWN);
+                    + " WHERE t.organization_id=? AND t.hash=? AND " + SoftDeletion.ofOrganization(ITS_OWN);
         }
     }
 }

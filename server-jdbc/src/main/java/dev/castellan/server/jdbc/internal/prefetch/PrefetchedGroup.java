@@ -32,8 +32,8 @@ public record PrefetchedGroup(UUID organizationId, Prefetched organization, Map<
         if (Collections.disjoint(callers.keySet(), tokenIds)) {
             return this;
         }
-        Map<UUID, Prefetched> left = new HashMap<>(callers);
-        left.keySet().removeAll(tokenIds);
-        return new PrefetchedGroup(organizationId, organization, left);
+        Map<UUID, Prefetched> remaining = new HashMap<>(callers);
+        remaining.keySet().removeAll(tokenIds);
+        return new PrefetchedGroup(organizationId, organization, remaining);
     }
 }

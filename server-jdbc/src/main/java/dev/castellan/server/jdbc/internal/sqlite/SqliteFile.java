@@ -38,7 +38,7 @@ public final class SqliteFile {
         check(!Files.isDirectory(file), file, "is a directory: name a file");
         check(!Files.exists(file) || Files.isRegularFile(file), file, "is a device, pipe or socket: name a file");
         Path real = real(file);
-        boolean hasFiles = Files.exists(beside(real, "-wal")) && Files.exists(beside(real, "-shm"));
+        boolean hasFiles = Files.exists(sibling(real, "-wal")) && Files.exists(sibling(real, "-shm"));
         check((readOnly && hasFiles) || !isOnReadOnlyFileSystem(file), file, READ_ONLY);
         if (Files.exists(file)) {
             check(links(file) < 2, file, HARD_LINKS);
@@ -62,7 +62,7 @@ public final class SqliteFile {
         }
     }
 
-    private static Path beside(Path file, String ending) {
+    private static Path sibling(Path file, String ending) {
         return file.resolveSibling(file.getFileName() + ending);
     }
 
@@ -78,10 +78,10 @@ public final class SqliteFile {
 
     private static boolean isOnReadOnlyFileSystem(Path file) {
         try {
-            Path there = Files.exists(file) ? file : file.getParent();
-            return there != null
-                    && Files.exists(there)
-                    && Files.getFileStore(there).isReadOnly();
+            Path existing = Files.exists(file) ? file : file.getParent();
+            return existing != null
+                    && Files.exists(existing)
+                    && Files.getFileStore(existing).isReadOnly();
         } catch (IOException e) {
             return false; // SQLite will report the problem
         }
@@ -104,7 +104,7 @@ public final class SqliteFile {
         Path file = real(store);
         try {
             for (String ending : FILES) {
-                restrict(beside(file, ending));
+                restrict(sibling(file, ending));
             }
         } catch (IOException e) {
             LOG.warn(

@@ -28,17 +28,17 @@ public final class SqliteLock implements AutoCloseable {
      * The prefix of system properties that name the lock files which this process holds. Class loaders, such as those
      * of two web applications, share system properties and the locks of the process, but no static fields.
      */
-    private static final String HELD = "dev.castellan.server.jdbc.lock:";
+    private static final String PROPERTY_PREFIX = "dev.castellan.server.jdbc.lock:";
 
     /** Channels that the garbage collector must not close. Guarded by the class. */
-    private static final List<FileChannel> LEFT_OPEN = new ArrayList<>();
+    private static final List<FileChannel> OPEN_CHANNELS = new ArrayList<>();
 
     private final FileChannel channel;
-    private final String held;
+    private final String propertyName;
 
-    private SqliteLock(FileChannel channel, String held) {
+    private SqliteLock(FileChannel channel, String propertyName) {
         this.channel = channel;
-        this.held = held;
+        this.propertyName = propertyName;
     }
 
     /**
@@ -60,44 +60,44 @@ public final class SqliteLock implements AutoCloseable {
     }
 
     private static SqliteLock locked(Path file) throws IOException {
-        Path beside = file.resolveSibling(file.getFileName() + ".lock");
+        Path lockFile = file.resolveSibling(file.getFileName() + ".lock");
         // the class is locked, because the creation of the file closes a handle to it
         synchronized (SqliteLock.class) {
-            if (createPrivate(beside)) {
-                giveToOwnerOf(file, beside);
+            if (createPrivate(lockFile)) {
+                giveToOwnerOf(file, lockFile);
             }
-            String held = HELD + identity(beside);
-            if (System.getProperties().putIfAbsent(held, beside.toString()) != null) {
-                throw inUse(file, "another store of this process", beside, "close that store first");
+            String propertyName = PROPERTY_PREFIX + identity(lockFile);
+            if (System.getProperties().putIfAbsent(propertyName, lockFile.toString()) != null) {
+                throw inUse(file, "another store of this process", lockFile, "close that store first");
             }
             try {
-                return new SqliteLock(lock(file, beside), held);
+                return new SqliteLock(lock(file, lockFile), propertyName);
             } catch (IOException | RuntimeException e) {
-                System.clearProperty(held);
+                System.clearProperty(propertyName);
                 throw e;
             }
         }
     }
 
-    private static FileChannel lock(Path file, Path beside) throws IOException {
-        FileChannel channel = FileChannel.open(beside, StandardOpenOption.WRITE);
+    private static FileChannel lock(Path file, Path lockFile) throws IOException {
+        FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE);
         try {
             if (channel.tryLock() == null) {
-                throw inUse(file, "another server", beside, "stop that server first");
+                throw inUse(file, "another server", lockFile, "stop that server first");
             }
             return channel;
         } catch (OverlappingFileLockException e) {
             // another part of the program has replaced the system properties; to close this channel would end the lock
-            LEFT_OPEN.add(channel);
-            throw inUse(file, "another store of this process", beside, "close that store first");
+            OPEN_CHANNELS.add(channel);
+            throw inUse(file, "another store of this process", lockFile, "close that store first");
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
         }
     }
 
-    private static IllegalStateException inUse(Path file, String user, Path beside, String remedy) {
-        return new IllegalStateException(file + " is in use by " + user + ", which holds the lock of " + beside + ": "
+    private static IllegalStateException inUse(Path file, String user, Path lockFile, String remedy) {
+        return new IllegalStateException(file + " is in use by " + user + ", which holds the lock of " + lockFile + ": "
                 + remedy + ", or name another file");
     }
 
@@ -152,7 +152,7 @@ public final class SqliteLock implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
-            System.clearProperty(held);
+            System.clearProperty(propertyName);
         }
     }
 }

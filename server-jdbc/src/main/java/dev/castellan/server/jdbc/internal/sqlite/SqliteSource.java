@@ -12,21 +12,21 @@ import org.sqlite.SQLiteDataSource;
 /** Opens connections to a SQLite file. */
 public final class SqliteSource extends SQLiteDataSource {
 
-    private final Duration longestWait;
+    private final Duration lockTimeout;
 
-    private SqliteSource(SQLiteConfig settings, Duration longestWait) {
+    private SqliteSource(SQLiteConfig settings, Duration lockTimeout) {
         super(settings);
-        this.longestWait = longestWait;
+        this.lockTimeout = lockTimeout;
     }
 
     /**
      * Returns a connection source. Its connections keep the journal mode of the file, because a change of the mode
      * writes to the file, which may belong to another application.
      *
-     * @param longestWait the maximum time that a statement waits for a file lock
+     * @param lockTimeout the maximum time that a statement waits for a file lock
      */
-    public static SqliteSource of(Path file, boolean readOnly, Duration longestWait) {
-        SqliteSource source = new SqliteSource(settings(readOnly, longestWait), longestWait);
+    public static SqliteSource of(Path file, boolean readOnly, Duration lockTimeout) {
+        SqliteSource source = new SqliteSource(settings(readOnly, lockTimeout), lockTimeout);
         // in a URI, the driver does not take a question mark in the path for the start of its parameters
         source.setUrl("jdbc:sqlite:file:" + file.toUri().getRawPath());
         return source;
@@ -35,18 +35,18 @@ public final class SqliteSource extends SQLiteDataSource {
     @Override
     public SQLiteConnection getConnection(String user, String password) throws SQLException {
         SQLiteConnection connection = super.getConnection(user, password);
-        BusyHandler.setHandler(connection, new LockWait(longestWait));
+        BusyHandler.setHandler(connection, new LockWait(lockTimeout));
         return connection;
     }
 
-    private static SQLiteConfig settings(boolean readOnly, Duration longestWait) {
+    private static SQLiteConfig settings(boolean readOnly, Duration lockTimeout) {
         SQLiteConfig config = new SQLiteConfig();
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
         config.enforceForeignKeys(true);
         // the alternative, FAST, does not overwrite freed pages
         config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "ON");
         // applies until the connection has its own busy handler
-        config.setBusyTimeout((int) longestWait.toMillis());
+        config.setBusyTimeout((int) lockTimeout.toMillis());
         // generated keys are not used; to get them, the driver prepares and runs another statement after each INSERT
         config.setGetGeneratedKeys(false);
         config.setTransactionMode(
@@ -61,11 +61,11 @@ public final class SqliteSource extends SQLiteDataSource {
      */
     private static final class LockWait extends BusyHandler {
 
-        private final long longestNanos;
+        private final long timeoutNanos;
         private long start;
 
-        LockWait(Duration longest) {
-            this.longestNanos = longest.toNanos();
+        LockWait(Duration timeout) {
+            this.timeoutNanos = timeout.toNanos();
         }
 
         /** Returns 1 to retry, or 0 to give up. */
@@ -75,7 +75,7 @@ public final class SqliteSource extends SQLiteDataSource {
                 start = System.nanoTime();
             }
             LockSupport.parkNanos(1_000_000);
-            boolean waits = !Thread.currentThread().isInterrupted() && System.nanoTime() - start < longestNanos;
+            boolean waits = !Thread.currentThread().isInterrupted() && System.nanoTime() - start < timeoutNanos;
             return waits ? 1 : 0;
         }
     }

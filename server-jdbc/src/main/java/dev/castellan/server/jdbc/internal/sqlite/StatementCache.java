@@ -29,16 +29,16 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
      */
     private static final int MAX_STATEMENTS = 200;
 
-    private final Map<SQLiteConnection, OfConnection> connections = new HashMap<>();
+    private final Map<SQLiteConnection, ConnectionStatements> connections = new HashMap<>();
 
     @Override
     public <T> T use(Connection connection, String sql, Use<T> use) throws SQLException {
-        OfConnection kept = of(connection.unwrap(SQLiteConnection.class));
-        PreparedStatement statement = kept.take(sql);
+        ConnectionStatements statements = of(connection.unwrap(SQLiteConnection.class));
+        PreparedStatement statement = statements.take(sql);
         try {
             return use.of(statement);
         } finally {
-            kept.giveBack(statement);
+            statements.giveBack(statement);
         }
     }
 
@@ -56,14 +56,14 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
         }
     }
 
-    private synchronized OfConnection of(SQLiteConnection connection) {
-        OfConnection known = connections.get(connection);
-        if (known == null) {
+    private synchronized ConnectionStatements of(SQLiteConnection connection) {
+        ConnectionStatements cached = connections.get(connection);
+        if (cached == null) {
             connections.keySet().removeIf(StatementCache::isClosed);
-            known = new OfConnection(connection);
-            connections.put(connection, known);
+            cached = new ConnectionStatements(connection);
+            connections.put(connection, cached);
         }
-        return known;
+        return cached;
     }
 
     private static boolean isClosed(SQLiteConnection connection) {
@@ -75,13 +75,13 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
     }
 
     /** The statements of one connection. Only one thread at a time uses the connection and its statements. */
-    private static final class OfConnection extends DefaultStatementBuilder {
+    private static final class ConnectionStatements extends DefaultStatementBuilder {
 
         private final SQLiteConnection connection;
         private final Map<String, PreparedStatement> free = new LinkedHashMap<>();
         private final IdentityHashMap<Statement, String> inUse = new IdentityHashMap<>();
 
-        OfConnection(SQLiteConnection connection) {
+        ConnectionStatements(SQLiteConnection connection) {
             this.connection = connection;
         }
 
@@ -96,8 +96,8 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
         }
 
         PreparedStatement take(String sql) throws SQLException {
-            PreparedStatement known = free.remove(sql);
-            PreparedStatement statement = known == null ? connection.prepareStatement(sql) : known;
+            PreparedStatement cached = free.remove(sql);
+            PreparedStatement statement = cached == null ? connection.prepareStatement(sql) : cached;
             inUse.put(statement, sql);
             return statement;
         }

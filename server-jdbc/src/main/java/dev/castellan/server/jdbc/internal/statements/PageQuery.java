@@ -38,7 +38,7 @@ public record PageQuery<R>(
      *     database checks only once
      */
     public PageQuery<R> visible(String sql) {
-        return where(VisibleRows.ofInput(":organization", sql));
+        return where(SoftDeletion.ofInput(":organization", sql));
     }
 
     /** Adds a condition that all rows must meet. */

@@ -53,11 +53,11 @@ final class AuditPageQuery {
     private String sql() {
         int scanned = unchecked.isEmpty() ? listing.limit() + 1 : AuditEvents.MAX_SCANNED;
         String columns = listing.objectId() == null ? "*" : "at AS found_at, event_id AS found_id";
-        String found = "(SELECT " + columns + " FROM" + index() + " LIMIT " + scanned + ") m";
+        String matches = "(SELECT " + columns + " FROM" + index() + " LIMIT " + scanned + ") m";
         return listing.objectId() == null
-                ? "SELECT " + Schema.AUDIT_EVENTS.columnList() + " FROM " + found + where() + NEWEST_FIRST
+                ? "SELECT " + Schema.AUDIT_EVENTS.columnList() + " FROM " + matches + where() + NEWEST_FIRST
                         + " LIMIT :limit"
-                : "SELECT " + Schema.AUDIT_EVENTS.columnList("e") + " FROM " + found
+                : "SELECT " + Schema.AUDIT_EVENTS.columnList("e") + " FROM " + matches
                         + dialect.lookUp("audit_events", "e", "at = m.found_at", "event_id = m.found_id") + where()
                         + " ORDER BY m.found_at DESC, m.found_id DESC LIMIT :limit";
     }

@@ -2,8 +2,8 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.Row;
+import dev.castellan.server.jdbc.internal.statements.SoftDeletion;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,7 +16,7 @@ record CollectionInputs(UnitOfWork work) {
 
     private static final String SOME_OF =
             "SELECT input_id FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
-                    + " AND " + VisibleRows.ofInput(":organization", "collection_inputs.input_id")
+                    + " AND " + SoftDeletion.ofInput(":organization", "collection_inputs.input_id")
                     + " ORDER BY input_id LIMIT :limit";
     /** Starts from the table of hidden inputs, because it has few rows. */
     private static final String COUNT = """
@@ -27,10 +27,10 @@ record CollectionInputs(UnitOfWork work) {
 
     private static final String REMOVE =
             "DELETE FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
-                    + " AND input_id = :input AND " + VisibleRows.ofInput(":organization", ":input");
+                    + " AND input_id = :input AND " + SoftDeletion.ofInput(":organization", ":input");
     private static final String REMOVE_HIDDEN =
             "DELETE FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id AND NOT "
-                    + VisibleRows.ofInput(":organization", "collection_inputs.input_id");
+                    + SoftDeletion.ofInput(":organization", "collection_inputs.input_id");
 
     private static final String SOME_HOLDERS = " IN (SELECT collection_id FROM collection_inputs"
             + " WHERE organization_id = :organization AND input_id = :input ORDER BY collection_id LIMIT :limit)";
@@ -43,16 +43,16 @@ record CollectionInputs(UnitOfWork work) {
 
     private static final String OF_ALL = "SELECT collection_id, input_id FROM collection_inputs"
             + " WHERE organization_id = :organization AND "
-            + VisibleRows.ofInput(":organization", "collection_inputs.input_id");
+            + SoftDeletion.ofInput(":organization", "collection_inputs.input_id");
 
     private static final String HOLDING = "SELECT collection_id FROM collection_inputs"
             + " WHERE organization_id = :organization AND input_id = :input AND "
-            + VisibleRows.ofInput(":organization", ":input") + " AND ";
+            + SoftDeletion.ofInput(":organization", ":input") + " AND ";
 
     /** Uses the collection's project, which makes the foreign keys reject an input from another project. */
     private static final String ADD_TO_ALL = "INSERT INTO collection_inputs (organization_id, collection_id, input_id,"
             + " project_id) SELECT organization_id, id, :input, project_id FROM collections"
-            + " WHERE organization_id = :organization AND " + VisibleRows.ofInput(":organization", ":input") + " AND ";
+            + " WHERE organization_id = :organization AND " + SoftDeletion.ofInput(":organization", ":input") + " AND ";
 
     private static final String NO_CONFLICT =
             " ON CONFLICT (organization_id, collection_id, input_id) DO NOTHING RETURNING collection_id";

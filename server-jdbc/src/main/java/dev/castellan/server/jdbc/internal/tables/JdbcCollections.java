@@ -6,9 +6,9 @@ import dev.castellan.server.internal.store.rows.RowWithSize;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
+import dev.castellan.server.jdbc.internal.statements.SoftDeletion;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,7 @@ record JdbcCollections(UnitOfWork work, CollectionInputs inputs) implements Coll
     private static final String HOLDING =
             "SELECT " + Schema.COLLECTIONS.columnList("c") + " FROM (SELECT collection_id FROM collection_inputs"
                     + " WHERE organization_id = :organization AND input_id = :input AND "
-                    + VisibleRows.ofInput(":organization", ":input") + " ORDER BY collection_id LIMIT :limit) m";
+                    + SoftDeletion.ofInput(":organization", ":input") + " ORDER BY collection_id LIMIT :limit) m";
     private static final String SIZE = RowWithSize.ROW + " + " + RowWithSize.ID + " * input_count";
 
     JdbcCollections(UnitOfWork work) {
@@ -56,7 +56,7 @@ record JdbcCollections(UnitOfWork work, CollectionInputs inputs) implements Coll
     }
 
     private PageQuery<CollectionRow> all(@Nullable UUID after, int limit) {
-        return TABLE.page(after, limit).where(VisibleRows.ofProject(":organization", "collections.project_id"));
+        return TABLE.page(after, limit).where(SoftDeletion.ofProject(":organization", "collections.project_id"));
     }
 
     private PageQuery<CollectionRow> ofProject(UUID projectId, @Nullable UUID after, int limit) {
@@ -117,8 +117,8 @@ record JdbcCollections(UnitOfWork work, CollectionInputs inputs) implements Coll
 
     @Override
     public OptionalLong addInput(UUID id, UUID inputId) {
-        Long held = addInput(List.of(id), inputId).get(id);
-        return held == null ? OptionalLong.empty() : OptionalLong.of(held);
+        Long count = addInput(List.of(id), inputId).get(id);
+        return count == null ? OptionalLong.empty() : OptionalLong.of(count);
     }
 
     @Override

@@ -16,9 +16,9 @@ import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.Row;
+import dev.castellan.server.jdbc.internal.statements.SoftDeletion;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads and changes the inputs of one organization in a unit of work. */
 record JdbcInputs(UnitOfWork work) implements Inputs.Editor {
 
-    private static final String IS_VISIBLE = " AND " + VisibleRows.ofInput(":organization", "inputs.id");
+    private static final String IS_VISIBLE = " AND " + SoftDeletion.ofInput(":organization", "inputs.id");
     private static final Table<InputRow> TABLE = new Table<>(Schema.INPUTS, IS_VISIBLE);
     private static final String SUMMARIES =
             "SELECT id, name, created_at FROM inputs WHERE organization_id = :organization" + IS_VISIBLE + " AND ";
@@ -49,7 +49,7 @@ record JdbcInputs(UnitOfWork work) implements Inputs.Editor {
     public List<InputRow> list(@Nullable UUID after, int limit) {
         return TABLE.page(after, limit)
                 .visible("inputs.id")
-                .where(VisibleRows.ofProject(":organization", "inputs.project_id"))
+                .where(SoftDeletion.ofProject(":organization", "inputs.project_id"))
                 .rows(work);
     }
 
@@ -107,7 +107,7 @@ record JdbcInputs(UnitOfWork work) implements Inputs.Editor {
     /** Reads and changes the queries of one organization in a unit of work. */
     record JdbcQueries(UnitOfWork work) implements Queries.Editor {
 
-        private static final String IS_VISIBLE = " AND " + VisibleRows.ofInput(":organization", "queries.input_id");
+        private static final String IS_VISIBLE = " AND " + SoftDeletion.ofInput(":organization", "queries.input_id");
         private static final Table<QueryRow> TABLE = new Table<>(Schema.QUERIES, IS_VISIBLE);
         private static final String INSERT = "INSERT INTO queries (organization_id, " + TABLE.columns()
                 + ") SELECT organization_id, " + TABLE.variables()

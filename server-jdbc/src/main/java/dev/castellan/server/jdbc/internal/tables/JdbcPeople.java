@@ -101,7 +101,7 @@ final class JdbcPeople {
         }
 
         @Override
-        public void attempted(UUID userId, int failures, @Nullable Instant blockedUntil) {
+        public void recordAttempt(UUID userId, int failures, @Nullable Instant blockedUntil) {
             TABLE.setIfExists(work, userId, "failures, blocked_until", failures, blockedUntil);
         }
 
@@ -134,7 +134,7 @@ final class JdbcPeople {
         }
 
         @Override
-        public Set<UUID> ownersAmong(List<UUID> userIds) {
+        public Set<UUID> usersWithPasskey(List<UUID> userIds) {
             return Set.copyOf(IdList.select(
                     userIds,
                     list -> work.list(

@@ -16,9 +16,9 @@ import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.Row;
+import dev.castellan.server.jdbc.internal.statements.SoftDeletion;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,11 +41,11 @@ record JdbcProjects(UnitOfWork work, Prefetched prefetched, Supplier<Optional<Or
     private static final String CONTENTS = "SELECT (SELECT count(*) FROM collections"
             + " WHERE organization_id = :organization AND project_id = :project),"
             + " (SELECT count(*) FROM inputs WHERE organization_id = :organization AND project_id = :project AND "
-            + VisibleRows.ofInput("inputs.organization_id", "inputs.id") + "),"
+            + SoftDeletion.ofInput("inputs.organization_id", "inputs.id") + "),"
             + " (SELECT count(*) FROM inputs i JOIN queries q"
             + " ON q.organization_id = i.organization_id AND q.input_id = i.id"
             + " WHERE i.organization_id = :organization AND i.project_id = :project AND "
-            + VisibleRows.ofInput("i.organization_id", "i.id") + ")";
+            + SoftDeletion.ofInput("i.organization_id", "i.id") + ")";
     private static final String HIDDEN = "SELECT project_id FROM projects WHERE organization_id = :organization"
             + " AND deleted ORDER BY project_id LIMIT :limit";
     private static final String DELETE_MEMBERSHIPS =
@@ -56,10 +56,10 @@ record JdbcProjects(UnitOfWork work, Prefetched prefetched, Supplier<Optional<Or
     @Override
     public Optional<ProjectRow> get(UUID projectId) {
         work.requireInUse();
-        PrefetchedProject known = prefetched.project(projectId);
-        return known == null
+        PrefetchedProject cached = prefetched.project(projectId);
+        return cached == null
                 ? TABLE.get(work, projectId)
-                : Optional.of(work.names().put(known.row()));
+                : Optional.of(work.names().put(cached.row()));
     }
 
     @Override
@@ -82,8 +82,8 @@ record JdbcProjects(UnitOfWork work, Prefetched prefetched, Supplier<Optional<Or
     @Override
     public List<UUID> allIds() {
         work.requireInUse();
-        List<UUID> known = prefetched.allProjectIds();
-        return known != null ? known : work.list(ALL_IDS, Row::id, UnitOfWork.Binding.NONE);
+        List<UUID> cached = prefetched.allProjectIds();
+        return cached != null ? cached : work.list(ALL_IDS, Row::id, UnitOfWork.Binding.NONE);
     }
 
     @Override
@@ -160,9 +160,9 @@ record JdbcProjects(UnitOfWork work, Prefetched prefetched, Supplier<Optional<Or
         public boolean contains(UUID projectId, UUID userId) {
             work.requireInUse();
             PrefetchedProject hinted = prefetched.project(projectId);
-            Boolean known = (hinted != null && prefetched.isBy(userId)) ? hinted.isCallersOwn() : null;
-            if (known != null) {
-                return known;
+            Boolean cached = (hinted != null && prefetched.isBy(userId)) ? hinted.isCallersOwn() : null;
+            if (cached != null) {
+                return cached;
             }
             return work.count(CONTAINS, q -> q.bind("project", projectId).bind("user", userId)) > 0;
         }
@@ -170,8 +170,8 @@ record JdbcProjects(UnitOfWork work, Prefetched prefetched, Supplier<Optional<Or
         @Override
         public List<UUID> projectsOf(UUID userId) {
             work.requireInUse();
-            List<UUID> known = prefetched.projectIdsOf(userId);
-            return known != null ? known : work.list(PROJECTS_OF, Row::id, q -> q.bind("user", userId));
+            List<UUID> cached = prefetched.projectIdsOf(userId);
+            return cached != null ? cached : work.list(PROJECTS_OF, Row::id, q -> q.bind("user", userId));
         }
 
         @Override

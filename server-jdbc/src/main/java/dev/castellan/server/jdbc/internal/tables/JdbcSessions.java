@@ -50,7 +50,7 @@ record JdbcSessions(UnitOfWork work) implements Sessions.Editor {
     }
 
     @Override
-    public void seen(UUID sessionId, Instant instant) {
+    public void recordUse(UUID sessionId, Instant instant) {
         TABLE.setIfExists(work, sessionId, "last_seen_at", instant);
     }
 

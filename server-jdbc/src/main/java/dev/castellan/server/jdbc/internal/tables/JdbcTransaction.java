@@ -128,8 +128,8 @@ public final class JdbcTransaction implements Transaction {
 
     private Optional<OrganizationRow> findOrganization() {
         work.requireInUse();
-        OrganizationRow known = prefetched.organization();
-        return known != null ? Optional.of(known) : read(Schema.ORGANIZATIONS.columnList(), Schema.ORGANIZATIONS::read);
+        OrganizationRow cached = prefetched.organization();
+        return cached != null ? Optional.of(cached) : read(Schema.ORGANIZATIONS.columnList(), Schema.ORGANIZATIONS::read);
     }
 
     @Override
@@ -145,19 +145,19 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public boolean isDefaultProject(UUID projectId) {
         work.requireInUse();
-        PrefetchedProject known = prefetched.project(projectId);
-        return known != null ? known.isDefault() : Transaction.super.isDefaultProject(projectId);
+        PrefetchedProject cached = prefetched.project(projectId);
+        return cached != null ? cached.isDefault() : Transaction.super.isDefaultProject(projectId);
     }
 
     @Override
     public Optional<CallerRow> bearer(UUID tokenId) {
         work.requireInUse();
-        CallerRow known = prefetched.owner();
+        CallerRow cached = prefetched.owner();
         boolean isOutdated = work.hasChangedAtOnce() || work.deletedTokens().contains(tokenId);
-        if (known != null && known.tokenId().equals(tokenId) && !isOutdated) {
+        if (cached != null && cached.tokenId().equals(tokenId) && !isOutdated) {
             UserRow user = prefetched.user();
-            work.names().put(known.userId(), user == null ? null : user.name());
-            return Optional.of(known);
+            work.names().put(cached.userId(), user == null ? null : user.name());
+            return Optional.of(cached);
         }
         return work.first(CALLER, this::caller, q -> q.bind("token", tokenId));
     }
@@ -216,7 +216,7 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public void rename(String name) {
         change("name = :name", u -> u.bind("name", name));
-        prefetched = prefetched.changed(row -> row.named(name));
+        prefetched = prefetched.changed(row -> row.withName(name));
     }
 
     @Override
@@ -250,7 +250,7 @@ public final class JdbcTransaction implements Transaction {
      * is not deleted.
      */
     public boolean deleteRows(UUID organizationId, int limit) {
-        return prefetched.isDeleted() && DeletedRows.deleteSome(work, organizationId, limit);
+        return prefetched.isDeleted() && OrganizationPurge.deleteSome(work, organizationId, limit);
     }
 
     @Override

@@ -42,9 +42,9 @@ record JdbcUsers(UnitOfWork work, Prefetched prefetched) implements Users.Editor
     @Override
     public Optional<UserRow> get(UUID userId) {
         work.requireInUse();
-        UserRow known = prefetched.user();
-        if (known != null && known.userId().equals(userId) && !work.hasChangedAtOnce()) {
-            return Optional.of(work.names().put(known));
+        UserRow cached = prefetched.user();
+        if (cached != null && cached.userId().equals(userId) && !work.hasChangedAtOnce()) {
+            return Optional.of(work.names().put(cached));
         }
         return TABLE.get(work, userId);
     }

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>A thread adds its write to a {@link WriteQueue}. If no other thread is committing, the thread becomes the
  *       leader. Otherwise it waits, without a connection.
  *   <li>The leader takes a group of writes from the queue, and runs them one after another in one transaction, the
- *       {@link Group}. If a write throws, only that write is rolled back.
+ *       {@link WriteGroup}. If a write throws, only that write is rolled back.
  *   <li>The leader commits the transaction. If the transaction fails, and the failure may concern only some of the
  *       writes, the leader runs each write again in a transaction of its own.
  *   <li>The leader wakes the threads of the group and the next leader.
@@ -101,7 +101,7 @@ public final class GroupCommitter {
      * @throws StoreUnavailableException if the database failed; nothing was committed
      * @throws OutcomeUnknownException if it is unknown whether the changes were committed
      */
-    public <T> Committed<T> write(
+    public <T> CommittedWrite<T> write(
             UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
         return queues.get(Math.floorMod(organizationId.hashCode(), queues.size()))
                 .write(organizationId, tokenId, work);
@@ -132,7 +132,7 @@ public final class GroupCommitter {
     private boolean commitOnce(List<PendingWrite<?>> writes, List<PendingWrite<?>> started) {
         started.clear();
         return transactions.write(UNKNOWN, (handle, pending) -> {
-            new Group(handle, pending).run(writes, started);
+            new WriteGroup(handle, pending).run(writes, started);
             return true;
         });
     }
@@ -153,14 +153,14 @@ public final class GroupCommitter {
      * write makes changes that cannot wait, these values may have changed, so the next write reads them again. Other
      * writes need no statement before the end of the group, unless they read more.
      */
-    private final class Group {
+    private final class WriteGroup {
 
         private final Handle handle;
         private final PendingStatements pending;
         private @Nullable PrefetchedGroup prefetched;
         private Usage change = Usage.NONE;
 
-        Group(Handle handle, PendingStatements pending) {
+        WriteGroup(Handle handle, PendingStatements pending) {
             this.handle = handle;
             this.pending = pending;
         }
@@ -172,9 +172,9 @@ public final class GroupCommitter {
                 pending.keep();
             }
             while (started.size() < writes.size() && (hasOneWriter || pending.savepoints() < MAX_SAVEPOINTS)) {
-                List<PendingWrite<?>> left = writes.subList(started.size(), writes.size());
-                PendingWrite<?> write = left.get(0);
-                PrefetchedGroup values = prefetch(write.organizationId(), left);
+                List<PendingWrite<?>> remaining = writes.subList(started.size(), writes.size());
+                PendingWrite<?> write = remaining.get(0);
+                PrefetchedGroup values = prefetch(write.organizationId(), remaining);
                 started.add(write);
                 if (writes.size() == 1) {
                     run(write, values.of(write.tokenId(), change));
@@ -257,7 +257,7 @@ public final class GroupCommitter {
      *
      * @param transaction the transaction that contains the after-commit tasks
      */
-    public record Committed<T>(T value, JdbcTransaction transaction) {
+    public record CommittedWrite<T>(T value, JdbcTransaction transaction) {
 
         /** Runs the after-commit tasks, and returns the result. */
         public T complete() {

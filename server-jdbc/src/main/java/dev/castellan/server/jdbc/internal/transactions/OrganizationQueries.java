@@ -41,32 +41,32 @@ public final class OrganizationQueries {
 
     /** Checks that the database responds. */
     public void check() {
-        asked(handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
+        select(handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
     }
 
     /** Returns all organizations, sorted by creation time. */
     public List<UUID> all() {
-        return asked(handle -> ids(handle.createQuery(ALL)));
+        return select(handle -> ids(handle.createQuery(ALL)));
     }
 
     /** Returns the oldest organizations, sorted by creation time. */
     public List<UUID> oldest(int limit) {
-        return asked(handle -> ids(handle.createQuery(OLDEST).bind("limit", limit)));
+        return select(handle -> ids(handle.createQuery(OLDEST).bind("limit", limit)));
     }
 
     /** Returns true if the organization is deleted and some of its rows remain. */
     public boolean isDeleted(UUID organizationId) {
-        return asked(handle -> !ids(handle.createQuery(DELETED).bind("organization", organizationId))
+        return select(handle -> !ids(handle.createQuery(DELETED).bind("organization", organizationId))
                 .isEmpty());
     }
 
     /** Returns the organizations that are deleted or have hidden inputs or projects. */
     public List<UUID> withHiddenRows() {
-        return asked(handle -> ids(handle.createQuery(WITH_HIDDEN_ROWS)));
+        return select(handle -> ids(handle.createQuery(WITH_HIDDEN_ROWS)));
     }
 
     public Optional<UUID> ofTag(String tag) {
-        return asked(handle -> ids(handle.createQuery(OF_TAG).bind("tag", tag))).stream()
+        return select(handle -> ids(handle.createQuery(OF_TAG).bind("tag", tag))).stream()
                 .findFirst();
     }
 
@@ -75,7 +75,7 @@ public final class OrganizationQueries {
      */
     public List<UUID> ofEmail(String emailKey, int limit) {
         return StorableText.isStorable(emailKey)
-                ? asked(handle ->
+                ? select(handle ->
                         ids(handle.createQuery(OF_EMAIL).bind("key", emailKey).bind("limit", limit)))
                 : List.of();
     }
@@ -90,11 +90,11 @@ public final class OrganizationQueries {
                 .list();
     }
 
-    private <T> T asked(Function<Handle, T> question) {
-        return pools.failures().retried(() -> askedOnce(question));
+    private <T> T select(Function<Handle, T> question) {
+        return pools.failures().retried(() -> selectOnce(question));
     }
 
-    private <T> T askedOnce(Function<Handle, T> question) {
+    private <T> T selectOnce(Function<Handle, T> question) {
         try (Handle handle = pools.reader()) {
             return question.apply(handle);
         } catch (JdbiException e) {

@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.transactions;
 
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
-import dev.castellan.server.jdbc.internal.transactions.GroupCommitter.Committed;
+import dev.castellan.server.jdbc.internal.transactions.GroupCommitter.CommittedWrite;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.UUID;
@@ -32,8 +32,8 @@ final class PendingWrite<T> {
     private final Function<? super Transaction, ? extends T> work;
     private final ReentrantLock lock;
     private final Condition changed;
-    private final AtomicReference<State> state = new AtomicReference<>(State.WAITING);
-    private @Nullable Supplier<Committed<T>> outcome;
+    private final AtomicReference<WriteState> state = new AtomicReference<>(WriteState.WAITING);
+    private @Nullable Supplier<CommittedWrite<T>> outcome;
 
     /**
      * @param tokenId the token that the work looks up first, or {@code null}
@@ -62,15 +62,15 @@ final class PendingWrite<T> {
 
     /** Runs the work, unless the write was withdrawn. */
     void run(JdbcTransaction transaction) {
-        if (state.compareAndSet(State.WAITING, State.STARTED) || state.get() == State.STARTED) {
+        if (state.compareAndSet(WriteState.WAITING, WriteState.STARTED) || state.get() == WriteState.STARTED) {
             T value = transaction.run(work);
-            outcome = () -> new Committed<>(value, transaction);
+            outcome = () -> new CommittedWrite<>(value, transaction);
         }
     }
 
     /** Prevents the work from running, and returns true, unless the work has started. */
     boolean withdraw() {
-        return state.compareAndSet(State.WAITING, State.WITHDRAWN);
+        return state.compareAndSet(WriteState.WAITING, WriteState.WITHDRAWN);
     }
 
     /** Sets an exception as the outcome. */
@@ -84,7 +84,7 @@ final class PendingWrite<T> {
     void finish() {
         lock.lock();
         try {
-            state.set(State.DONE);
+            state.set(WriteState.DONE);
             wake();
         } finally {
             lock.unlock();
@@ -101,27 +101,27 @@ final class PendingWrite<T> {
      * interrupted. The calling thread must hold the lock.
      */
     boolean await(Duration max, BooleanSupplier condition) {
-        long left = max.toNanos();
+        long remainingNanos = max.toNanos();
         while (condition.getAsBoolean()) {
-            if (left <= 0) {
+            if (remainingNanos <= 0) {
                 return false;
             }
             try {
-                left = changed.awaitNanos(left);
+                remainingNanos = changed.awaitNanos(remainingNanos);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                left = 0;
+                remainingNanos = 0;
             }
         }
         return true;
     }
 
     boolean isDone() {
-        return state.get() == State.DONE;
+        return state.get() == WriteState.DONE;
     }
 
     /** Returns the outcome of a write that is done, or throws its exception. */
-    Committed<T> result() {
+    CommittedWrite<T> result() {
         return Objects.requireNonNull(outcome, "this work has not been done").get();
     }
 
@@ -131,7 +131,7 @@ final class PendingWrite<T> {
         throw (E) why;
     }
 
-    private enum State {
+    private enum WriteState {
         WAITING,
         STARTED,
         DONE,

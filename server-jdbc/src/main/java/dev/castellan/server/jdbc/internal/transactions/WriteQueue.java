@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import dev.castellan.server.internal.store.Transaction;
-import dev.castellan.server.jdbc.internal.transactions.GroupCommitter.Committed;
+import dev.castellan.server.jdbc.internal.transactions.GroupCommitter.CommittedWrite;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.time.Duration;
@@ -52,7 +52,7 @@ final class WriteQueue {
     }
 
     /** Runs a write, as {@link GroupCommitter#write}. Until it is done, the calling thread may lead. */
-    <T> Committed<T> write(
+    <T> CommittedWrite<T> write(
             UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
         PendingWrite<T> write = new PendingWrite<>(organizationId, tokenId, work, lock);
         add(write);
@@ -113,9 +113,9 @@ final class WriteQueue {
     /** Commits a group. Then another thread can lead. */
     private void lead(List<PendingWrite<?>> group) {
         try {
-            List<PendingWrite<?>> left = group;
-            while (!left.isEmpty()) {
-                left = left.subList(commit.applyAsInt(left), left.size());
+            List<PendingWrite<?>> remaining = group;
+            while (!remaining.isEmpty()) {
+                remaining = remaining.subList(commit.applyAsInt(remaining), remaining.size());
             }
         } finally {
             lock.lock();

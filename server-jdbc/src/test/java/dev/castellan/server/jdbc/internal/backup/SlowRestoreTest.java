@@ -47,7 +47,7 @@ final class SlowRestoreTest {
             assertThat(store.<Usage>read(OURS, View::usage).collections()).isEqualTo(1);
             assertThatExceptionOfType(StoreUnavailableException.class)
                     .isThrownBy(() -> store.<Boolean>write(OURS, tx -> {
-                        tx.collections().update(COLLECTION.named("new"));
+                        tx.collections().update(COLLECTION.withName("new"));
                         return true;
                     }));
         }

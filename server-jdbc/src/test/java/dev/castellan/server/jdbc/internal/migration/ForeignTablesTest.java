@@ -64,11 +64,11 @@ final class ForeignTablesTest {
             Jdbi jdbi = Jdbi.create(database::connect);
             database.storeBuilder().connections(1).open().close();
             jdbi.useHandle(handle -> {
-                List<String> ours = handle.createQuery("SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+                List<String> own = handle.createQuery("SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
                                 + " AND tablename <> 'castellan_schema_history'")
                         .mapTo(String.class)
                         .list();
-                handle.execute("DROP TABLE " + String.join(", ", ours));
+                handle.execute("DROP TABLE " + String.join(", ", own));
                 handle.execute("CREATE TABLE users (login text)");
                 handle.execute(EDITED);
             });

@@ -29,9 +29,9 @@ final class UnmergedServiceFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"flyway-core", "flyway-database-postgresql"})
-    void suggestsRemedyForUnmergedServiceFilesOnPostgres(String kept) throws Exception {
+    void suggestsRemedyForUnmergedServiceFilesOnPostgres(String hash) throws Exception {
         try (Database database = Postgres.fresh();
-                OneJar jar = new OneJar(kept)) {
+                OneJar jar = new OneJar(hash)) {
             Object builder = jar.store("postgresql", String.class, database.url());
             builder.getClass().getMethod("user", String.class).invoke(builder, database.user());
             builder.getClass().getMethod("password", String.class).invoke(builder, database.password());
@@ -41,8 +41,8 @@ final class UnmergedServiceFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = "flyway-database-postgresql")
-    void suggestsRemedyForUnmergedServiceFilesOnSqlite(String kept) throws Exception {
-        try (OneJar jar = new OneJar(kept)) {
+    void suggestsRemedyForUnmergedServiceFilesOnSqlite(String hash) throws Exception {
+        try (OneJar jar = new OneJar(hash)) {
             assertNamesRemedy(jar.store("sqlite", Path.class, folder.resolve("castellan.db")));
         }
     }
@@ -62,11 +62,11 @@ final class UnmergedServiceFilesTest {
 
         private static final String PLUGINS = "META-INF/services/org.flywaydb.core.extensibility.Plugin";
 
-        private final String kept;
+        private final String hash;
 
-        OneJar(String kept) throws IOException {
+        OneJar(String hash) throws IOException {
             super(classPath(), ClassLoader.getPlatformClassLoader());
-            this.kept = kept;
+            this.hash = hash;
         }
 
         @Override
@@ -74,7 +74,7 @@ final class UnmergedServiceFilesTest {
             Enumeration<URL> all = super.getResources(name);
             return name.equals(PLUGINS)
                     ? Collections.enumeration(Collections.list(all).stream()
-                            .filter(url -> url.getPath().contains("/" + kept + "-"))
+                            .filter(url -> url.getPath().contains("/" + hash + "-"))
                             .toList())
                     : all;
         }

@@ -261,8 +261,8 @@ final class SqliteFileTest {
         try (JdbcStore server = open()) {
             insertOrganization(server);
             List<Path> files;
-            try (var found = Files.list(folder)) {
-                files = found.toList();
+            try (var match = Files.list(folder)) {
+                files = match.toList();
             }
             assertThat(files).hasSize(4);
             for (Path file : files) {

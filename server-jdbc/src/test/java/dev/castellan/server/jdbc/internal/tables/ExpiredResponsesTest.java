@@ -63,8 +63,8 @@ final class ExpiredResponsesTest {
         try (CastellanServer server = start()) {
             runWaiting();
 
-            assertThat(kept(OURS, 450)).isEmpty();
-            assertThat(kept(THEIRS, 1)).isEmpty();
+            assertThat(stored(OURS, 450)).isEmpty();
+            assertThat(stored(THEIRS, 1)).isEmpty();
             assertThat(server.baseUrl()).isNotNull();
         }
     }
@@ -75,12 +75,12 @@ final class ExpiredResponsesTest {
         clock.advance(StoredResponse.LIFETIME);
         try (CastellanServer server = start()) {
             runWaiting();
-            assertThat(kept(OURS, 1)).containsExactly("key-0");
+            assertThat(stored(OURS, 1)).containsExactly("key-0");
 
             clock.advance(Duration.ofHours(1));
             runWaiting();
 
-            assertThat(kept(OURS, 1)).isEmpty();
+            assertThat(stored(OURS, 1)).isEmpty();
             assertThat(turns()).isEqualTo(2);
             assertThat(server.baseUrl()).isNotNull();
         }
@@ -128,7 +128,7 @@ final class ExpiredResponsesTest {
         });
     }
 
-    private List<String> kept(UUID organization, int count) {
+    private List<String> stored(UUID organization, int count) {
         return store.read(
                 organization,
                 view -> IntStream.range(0, count)

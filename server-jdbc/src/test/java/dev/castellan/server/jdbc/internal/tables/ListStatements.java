@@ -96,7 +96,7 @@ final class ListStatements {
             all.tables.invitations().open(after, LIMIT);
             all.tables.invitations().openOf(ids());
             all.tables.passkeys().ofUser(ManyRows.OWNER);
-            all.tables.passkeys().ownersAmong(ids());
+            all.tables.passkeys().usersWithPasskey(ids());
             all.tables.users().getAll(ids());
             all.tables.sessions().ofUser(ManyRows.OWNER, after, LIMIT);
         }

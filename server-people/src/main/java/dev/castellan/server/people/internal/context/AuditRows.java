@@ -79,10 +79,10 @@ public record AuditRows(AuditEventWriter writer, Via via, Consumer<? super Accou
     public void notice(Transaction tx, AccountNotice.Kind kind, UserRow user, Browser browser) {
         Locale language = user.language() == null ? browser.language() : user.language();
         AccountNotice notice = UserNotice.of(kind, tx, user, tx.now(), address(browser), language);
-        tx.afterCommit(() -> tell(notice));
+        tx.afterCommit(() -> notifyUser(notice));
     }
 
-    private void tell(AccountNotice notice) {
+    private void notifyUser(AccountNotice notice) {
         try {
             notices.accept(notice);
         } catch (RuntimeException e) {

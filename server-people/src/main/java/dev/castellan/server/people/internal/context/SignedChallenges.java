@@ -38,7 +38,7 @@ public record SignedChallenges(SecretSource secrets) {
     private static final Pattern SHAPE = Pattern.compile("[A-Za-z0-9_-]{43}");
 
     /** The purpose of a challenge. */
-    public enum Purpose {
+    public enum ChallengePurpose {
         /** Registering a passkey. */
         REGISTER,
         /** Signing in or re-authenticating with a passkey. */
@@ -50,7 +50,7 @@ public record SignedChallenges(SecretSource secrets) {
      *
      * @param subject the user for whom the challenge is valid, with other values that must not change
      */
-    public String issue(View view, Purpose purpose, String subject) {
+    public String issue(View view, ChallengePurpose purpose, String subject) {
         byte[] challenge = secrets.next();
         byte[] time = ByteBuffer.allocate(Long.BYTES)
                 .putLong(view.now().toEpochMilli())
@@ -62,7 +62,7 @@ public record SignedChallenges(SecretSource secrets) {
     }
 
     /** Returns true if the organization issued the challenge for the purpose and subject in the last five minutes. */
-    public boolean isValid(View view, String challenge, Purpose purpose, String subject) {
+    public boolean isValid(View view, String challenge, ChallengePurpose purpose, String subject) {
         if (!SHAPE.matcher(challenge).matches()) {
             return false;
         }
@@ -79,11 +79,11 @@ public record SignedChallenges(SecretSource secrets) {
      *
      * @throws Refusal if the passkey has spent 20 challenges within five minutes
      */
-    public static Optional<List<String>> spend(List<String> spent, String challenge, Instant now) {
-        if (spent.contains(challenge) || !isCurrent(challenge, now)) {
+    public static Optional<List<String>> spend(List<String> used, String challenge, Instant now) {
+        if (used.contains(challenge) || !isCurrent(challenge, now)) {
             return Optional.empty();
         }
-        List<String> current = spent.stream().filter(old -> isCurrent(old, now)).toList();
+        List<String> current = used.stream().filter(old -> isCurrent(old, now)).toList();
         if (current.size() >= MAX_SPENT) {
             throw Refusal.retryAfter(
                     ErrorKind.RATE_LIMITED,
@@ -101,7 +101,7 @@ public record SignedChallenges(SecretSource secrets) {
         return Math.abs(age) < LIFE.toMillis();
     }
 
-    private static byte[] mac(OrganizationRow organization, Purpose purpose, String subject, byte[] challenge) {
+    private static byte[] mac(OrganizationRow organization, ChallengePurpose purpose, String subject, byte[] challenge) {
         String use = "passkey challenge " + purpose + " " + subject;
         return OrganizationMac.of(organization, use, Arrays.copyOf(challenge, SIGNED_BYTES));
     }

@@ -4,14 +4,14 @@ import com.webauthn4j.data.RegistrationData;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.server.internal.mapping.PeopleMapper;
-import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.context.SignedChallenges;
-import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
+import dev.castellan.server.people.internal.context.SignedChallenges.ChallengePurpose;
 import dev.castellan.server.people.internal.passkeys.Authenticators.NewCredential;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
@@ -31,12 +31,12 @@ public final class PasskeyManagement {
 
     private static final String OPERATION = "passkeys.register";
 
-    private final PeopleContext context;
+    private final SignInServices context;
     private final SignedChallenges challenges;
     private final PasskeyOptions options;
     private final Authenticators authenticators;
 
-    public PasskeyManagement(PeopleContext context, RelyingParty site) {
+    public PasskeyManagement(SignInServices context, RelyingParty site) {
         this.context = context;
         this.challenges = new SignedChallenges(context.secrets());
         this.options = new PasskeyOptions(site);
@@ -47,7 +47,7 @@ public final class PasskeyManagement {
         return context.store().read(active.organizationId(), view -> {
             Alive alive = allowed(view, active);
             String challenge =
-                    challenges.issue(view, Purpose.REGISTER, active.userId().toString());
+                    challenges.issue(view, ChallengePurpose.REGISTER, active.userId().toString());
             List<String> present = view.passkeys().ofUser(active.userId()).stream()
                     .map(PasskeyRow::credentialId)
                     .toList();
@@ -58,13 +58,13 @@ public final class PasskeyManagement {
     /** Verifies and stores the new passkey. */
     public Passkey finishRegistration(ActiveSession active, String name, String response, Browser browser) {
         FieldRules.checkName(name);
-        RegistrationData data = authenticators.readRegistration(response).orElseThrow(PasskeyManagement::refused);
+        RegistrationData data = authenticators.readRegistration(response).orElseThrow(PasskeyManagement::rejection);
         String challenge = Authenticators.challenge(data.getCollectedClientData());
-        NewCredential credential = authenticators.verify(data, challenge).orElseThrow(PasskeyManagement::refused);
+        NewCredential credential = authenticators.verify(data, challenge).orElseThrow(PasskeyManagement::rejection);
         return context.store().write(active.organizationId(), tx -> {
             if (!challenges.isValid(
-                    tx, challenge, Purpose.REGISTER, active.userId().toString())) {
-                throw refused();
+                    tx, challenge, ChallengePurpose.REGISTER, active.userId().toString())) {
+                throw rejection();
             }
             return insert(tx, active, name, new Registered(credential, challenge), browser);
         });
@@ -90,7 +90,7 @@ public final class PasskeyManagement {
                 null,
                 List.of(registered.challenge()));
         tx.passkeys().insert(row);
-        Credentials.set(tx, active.userId(), alive.session().tokenId());
+        UserCredentials.set(tx, active.userId(), alive.session().tokenId());
         context.audit().add(tx, OPERATION, active.userId(), active.sessionId(), browser, active.userId(), id);
         return PeopleMapper.passkey(row);
     }
@@ -105,7 +105,7 @@ public final class PasskeyManagement {
         return alive;
     }
 
-    private static Refusal refused() {
+    private static Refusal rejection() {
         return Refusal.of(
                 ErrorKind.INVALID,
                 "passkey: not accepted. The request was already used, is older than "

@@ -2,7 +2,7 @@ package dev.castellan.server.people.internal.passkeys;
 
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.internal.tokens.TagText;
+import dev.castellan.server.internal.tokens.TagFormat;
 import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.RelyingParty;
@@ -66,14 +66,14 @@ record PasskeyOptions(RelyingParty site) {
     /** Returns the organization's tag in a user handle, or empty if there is none. */
     static Optional<String> tag(byte @Nullable [] handle) {
         return Optional.ofNullable(handle)
-                .filter(bytes -> bytes.length == ID_BYTES + TagText.LENGTH)
-                .map(bytes -> new String(bytes, ID_BYTES, TagText.LENGTH, StandardCharsets.US_ASCII))
-                .filter(TagText::isWellFormed);
+                .filter(bytes -> bytes.length == ID_BYTES + TagFormat.LENGTH)
+                .map(bytes -> new String(bytes, ID_BYTES, TagFormat.LENGTH, StandardCharsets.US_ASCII))
+                .filter(TagFormat::isWellFormed);
     }
 
     /** Returns a user handle: the 16 bytes of the user's id, then the tag of the organization. */
     private static byte[] handle(String tag, UUID userId) {
-        return ByteBuffer.allocate(ID_BYTES + TagText.LENGTH)
+        return ByteBuffer.allocate(ID_BYTES + TagFormat.LENGTH)
                 .putLong(userId.getMostSignificantBits())
                 .putLong(userId.getLeastSignificantBits())
                 .put(tag.getBytes(StandardCharsets.US_ASCII))

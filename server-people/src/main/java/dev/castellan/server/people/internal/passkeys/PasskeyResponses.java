@@ -5,9 +5,9 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.context.SignedChallenges;
-import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
+import dev.castellan.server.people.internal.context.SignedChallenges.ChallengePurpose;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
@@ -16,16 +16,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks the signatures of passkeys in two steps. {@link #judge} verifies the response outside a transaction.
+ * Checks the signatures of passkeys in two steps. {@link #verifyResponse} verifies the response outside a transaction.
  * {@link #use} spends the challenge in the transaction that signs in or re-authenticates the user.
  */
 final class PasskeyResponses {
 
-    private final PeopleContext context;
+    private final SignInServices context;
     private final SignedChallenges challenges;
     private final Authenticators authenticators;
 
-    PasskeyResponses(PeopleContext context, RelyingParty site) {
+    PasskeyResponses(SignInServices context, RelyingParty site) {
         this.context = context;
         this.challenges = new SignedChallenges(context.secrets());
         this.authenticators = new Authenticators(site);
@@ -45,7 +45,7 @@ final class PasskeyResponses {
      * @param userId the owner of the passkey, or {@code null} if the passkey does not exist
      * @param proof the verified response, or empty if the response is rejected
      */
-    record Judged(@Nullable UUID userId, Optional<Proof> proof) {}
+    record Verification(@Nullable UUID userId, Optional<Proof> proof) {}
 
     /**
      * Returns the organization that the user handle of a response names. If the handle names no organization, returns
@@ -90,10 +90,10 @@ final class PasskeyResponses {
      *
      * @param issuer the organization that issued the challenge
      */
-    Judged judge(UUID issuer, UUID organization, String response, String subject) {
+    Verification verifyResponse(UUID issuer, UUID organization, String response, String subject) {
         Optional<AuthenticationData> data = authenticators.readAssertion(response);
         Optional<PasskeyRow> passkey = data.flatMap(read -> find(organization, read));
-        return new Judged(
+        return new Verification(
                 passkey.map(PasskeyRow::userId).orElse(null),
                 data.flatMap(read -> passkey.flatMap(row -> prove(issuer, read, row, subject))));
     }
@@ -101,7 +101,7 @@ final class PasskeyResponses {
     private Optional<Proof> prove(UUID issuer, AuthenticationData data, PasskeyRow passkey, String subject) {
         String challenge = Authenticators.challenge(data.getCollectedClientData());
         boolean isIssued = context.store()
-                .read(issuer, view -> challenges.isValid(view, challenge, Purpose.AUTHENTICATE, subject));
+                .read(issuer, view -> challenges.isValid(view, challenge, ChallengePurpose.AUTHENTICATE, subject));
         return isIssued
                 ? authenticators
                         .verify(data, challenge, passkey)
@@ -120,12 +120,12 @@ final class PasskeyResponses {
                 .get(proof.passkey().passkeyId())
                 .filter(row -> signCount > row.signCount() || (signCount == 0 && row.signCount() == 0))
                 .flatMap(row -> SignedChallenges.spend(row.spentChallenges(), proof.challenge(), tx.now())
-                        .map(spent -> row.usedAt(tx.now(), signCount, spent)));
+                        .map(usedChallenges -> row.usedAt(tx.now(), signCount, usedChallenges)));
         used.ifPresent(tx.passkeys()::used);
         return used.isPresent();
     }
 
-    static Refusal refused() {
+    static Refusal rejection() {
         return Refusal.of(
                 ErrorKind.UNAUTHENTICATED,
                 "passkey: not accepted. It is not registered here, or the request was already used, or is older than "

@@ -7,10 +7,10 @@ import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.OrganizationMac;
 import dev.castellan.server.people.internal.context.AuditRows;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.context.SignedChallenges;
-import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
-import dev.castellan.server.people.internal.passkeys.PasskeyResponses.Judged;
+import dev.castellan.server.people.internal.context.SignedChallenges.ChallengePurpose;
+import dev.castellan.server.people.internal.passkeys.PasskeyResponses.Verification;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.internal.sessions.SessionStart;
@@ -35,13 +35,13 @@ public final class PasskeySignIn {
     /** The lengths of made-up credential ids, in bytes. */
     private static final int[] LENGTHS = {16, 20, 32, 64};
 
-    private final PeopleContext context;
+    private final SignInServices context;
     private final SignedChallenges challenges;
     private final PasskeyOptions options;
     private final PasskeyResponses responses;
     private final SessionStart sessions;
 
-    public PasskeySignIn(PeopleContext context, RelyingParty site) {
+    public PasskeySignIn(SignInServices context, RelyingParty site) {
         this.context = context;
         this.challenges = new SignedChallenges(context.secrets());
         this.options = new PasskeyOptions(site);
@@ -61,7 +61,7 @@ public final class PasskeySignIn {
         return context.store()
                 .read(
                         oldest(),
-                        view -> options.assertion(challenges.issue(view, Purpose.AUTHENTICATE, ANY_USER), allowed));
+                        view -> options.assertion(challenges.issue(view, ChallengePurpose.AUTHENTICATE, ANY_USER), allowed));
     }
 
     /** Returns the organization of a response, or the oldest organization if the response belongs to none. */
@@ -76,10 +76,10 @@ public final class PasskeySignIn {
     /** Signs in with the response. */
     public SignedIn finish(UUID organization, String response, Browser browser) {
         context.checkExists(organization);
-        Judged judged = responses.judge(oldest(), organization, response, ANY_USER);
+        Verification verified = responses.verifyResponse(oldest(), organization, response, ANY_USER);
         return context.store()
-                .write(organization, tx -> signIn(tx, judged, browser))
-                .orElseThrow(PasskeyResponses::refused);
+                .write(organization, tx -> signIn(tx, verified, browser))
+                .orElseThrow(PasskeyResponses::rejection);
     }
 
     /**
@@ -87,19 +87,19 @@ public final class PasskeySignIn {
      * before the response.
      */
     private UUID oldest() {
-        return context.store().oldest(1).stream().findFirst().orElseThrow(PasskeyResponses::refused);
+        return context.store().oldest(1).stream().findFirst().orElseThrow(PasskeyResponses::rejection);
     }
 
-    private Optional<SignedIn> signIn(Transaction tx, Judged judged, Browser browser) {
-        Optional<SignedIn> done = judged.proof()
+    private Optional<SignedIn> signIn(Transaction tx, Verification verified, Browser browser) {
+        Optional<SignedIn> signedIn = verified.proof()
                 .flatMap(proof -> tx.users()
                         .get(proof.passkey().userId())
                         .filter(user -> !user.suspended() && responses.use(tx, proof))
                         .map(user -> begin(tx, user, proof.passkey(), browser)));
-        if (done.isEmpty()) {
-            context.audit().addFailure(tx, null, null, browser, judged.userId());
+        if (signedIn.isEmpty()) {
+            context.audit().addFailure(tx, null, null, browser, verified.userId());
         }
-        return done;
+        return signedIn;
     }
 
     private SignedIn begin(Transaction tx, UserRow user, PasskeyRow passkey, Browser browser) {
@@ -117,28 +117,28 @@ public final class PasskeySignIn {
             List<String> own = view.passkeys().ofUser(active.userId()).stream()
                     .map(PasskeyRow::credentialId)
                     .toList();
-            return options.assertion(challenges.issue(view, Purpose.AUTHENTICATE, subject(active)), own);
+            return options.assertion(challenges.issue(view, ChallengePurpose.AUTHENTICATE, subject(active)), own);
         });
     }
 
     /** Verifies the response, gives the session a new secret, and records that its user has just authenticated. */
     public SignedIn finishConfirmation(ActiveSession active, String response, Browser browser) {
-        Judged judged = responses.judge(active.organizationId(), active.organizationId(), response, subject(active));
+        Verification verified = responses.verifyResponse(active.organizationId(), active.organizationId(), response, subject(active));
         return context.store()
-                .write(active.organizationId(), tx -> confirm(tx, active, judged, browser))
-                .orElseThrow(PasskeyResponses::refused);
+                .write(active.organizationId(), tx -> confirm(tx, active, verified, browser))
+                .orElseThrow(PasskeyResponses::rejection);
     }
 
     private static String subject(ActiveSession active) {
         return active.userId().toString();
     }
 
-    private Optional<SignedIn> confirm(Transaction tx, ActiveSession active, Judged judged, Browser browser) {
+    private Optional<SignedIn> confirm(Transaction tx, ActiveSession active, Verification verified, Browser browser) {
         Alive alive = SessionCheck.alive(tx, active);
         UUID user = active.userId();
         UUID session = active.sessionId();
-        boolean isOwn = user.equals(judged.userId());
-        if (!isOwn || judged.proof().filter(proof -> responses.use(tx, proof)).isEmpty()) {
+        boolean isOwn = user.equals(verified.userId());
+        if (!isOwn || verified.proof().filter(proof -> responses.use(tx, proof)).isEmpty()) {
             context.audit().addFailure(tx, user, session, browser, user);
             return Optional.empty();
         }
@@ -151,8 +151,8 @@ public final class PasskeySignIn {
      * returning made-up ids.
      */
     private List<String> credentials(@Nullable UUID organization, String emailKey) {
-        List<UUID> asked = organization == null ? context.organizationsOf(emailKey) : List.of(organization);
-        List<String> own = asked.stream()
+        List<UUID> organizations = organization == null ? context.organizationsOf(emailKey) : List.of(organization);
+        List<String> own = organizations.stream()
                 .flatMap(one -> context.store().read(one, view -> credentials(view, emailKey)).stream())
                 .toList();
         UUID inventor = organization == null ? oldest() : organization;

@@ -36,30 +36,30 @@ final class CheckedPrefix {
 
     static String of(String password) {
         String start = password.substring(0, Math.min(MAX_LENGTH, password.length()));
-        String kept = kept(start);
+        String characters = limitSpellings(start);
         return start.chars()
                 .mapToObj(c ->
-                        Character.toString(LETTERS.containsKey(c) && kept.indexOf(c) < 0 ? LETTERS.get(c) : (char) c))
+                        Character.toString(LETTERS.containsKey(c) && characters.indexOf(c) < 0 ? LETTERS.get(c) : (char) c))
                 .collect(Collectors.joining());
     }
 
     /** Returns the characters to keep: all digits, and other characters up to the limit. */
-    private static String kept(String text) {
-        StringBuilder kept = new StringBuilder();
-        text.chars().filter(c -> c >= '0' && c <= '9').distinct().forEach(c -> kept.append((char) c));
+    private static String limitSpellings(String text) {
+        StringBuilder characters = new StringBuilder();
+        text.chars().filter(c -> c >= '0' && c <= '9').distinct().forEach(c -> characters.append((char) c));
         text.chars().filter(LETTERS::containsKey).distinct().forEach(c -> {
-            kept.append((char) c);
-            if (ways(kept) > MAX_SPELLINGS) {
-                kept.setLength(kept.length() - 1);
+            characters.append((char) c);
+            if (spellings(characters) > MAX_SPELLINGS) {
+                characters.setLength(characters.length() - 1);
             }
         });
-        return kept.toString();
+        return characters.toString();
     }
 
-    private static int ways(CharSequence kept) {
+    private static int spellings(CharSequence characters) {
         return SAME_LETTER.stream()
                 .mapToInt(same ->
-                        (int) kept.chars().filter(c -> same.indexOf(c) >= 0).count())
+                        (int) characters.chars().filter(c -> same.indexOf(c) >= 0).count())
                 .reduce(1, (ways, count) -> ways * Math.max(1, count));
     }
 }

@@ -29,11 +29,11 @@ final class GuessCount {
 
     private static final Pattern YEAR = Pattern.compile("(19|20)\\d\\d");
 
-    private final List<String> known;
+    private final List<String> knownWords;
 
     /** Creates an instance for an attacker who already knows these words, which are in lower case. */
-    GuessCount(List<String> known) {
-        this.known = known;
+    GuessCount(List<String> knownWords) {
+        this.knownWords = knownWords;
     }
 
     /** Returns the estimated number of guesses. */
@@ -48,7 +48,7 @@ final class GuessCount {
 
     /** Returns the product of the estimates of the distinct parts. Ignores known words and years. */
     private double product(List<String> parts) {
-        Set<String> counted = new HashSet<>(known);
+        Set<String> counted = new HashSet<>(knownWords);
         double product = 1;
         for (String part : parts) {
             if (counted.add(part.toLowerCase(Locale.ROOT))
@@ -60,7 +60,7 @@ final class GuessCount {
     }
 
     private double measured(String text) {
-        Strength strength = Estimator.ZXCVBN.measure(text, known);
+        Strength strength = Estimator.ZXCVBN.measure(text, knownWords);
         double guesses = strength.getGuesses();
         strength.wipe();
         return guesses;

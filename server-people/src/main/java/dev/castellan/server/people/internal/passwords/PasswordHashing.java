@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.passwords;
 
-import dev.castellan.server.internal.tokens.PhcText;
+import dev.castellan.server.internal.tokens.PhcHash;
 import dev.castellan.server.spi.SecretSource;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -30,7 +30,7 @@ public final class PasswordHashing {
      * A hash that matches no password. The hash has the current parameters, so a comparison takes as long as with a
      * stored hash.
      */
-    private final PhcText nobodys;
+    private final PhcHash dummy;
 
     private final AtomicLong computed = new AtomicLong();
     private final HashMemory memory = new HashMemory();
@@ -43,7 +43,7 @@ public final class PasswordHashing {
     public PasswordHashing(SecretSource secrets, int memoryKib) {
         this.secrets = secrets;
         this.memoryKib = memoryKib;
-        this.nobodys = phc(new byte[SALT_BYTES], new byte[HASH_BYTES]);
+        this.dummy = phc(new byte[SALT_BYTES], new byte[HASH_BYTES]);
     }
 
     /** Returns the hash of a normalized password in its stored form. */
@@ -53,19 +53,19 @@ public final class PasswordHashing {
     }
 
     /**
-     * Compares a normalized password with a stored hash. Takes the same time if {@code kept} is {@code null}.
+     * Compares a normalized password with a stored hash. Takes the same time if {@code hash} is {@code null}.
      *
-     * @param kept the stored hash, or {@code null} if the user does not have a password
+     * @param hash the stored hash, or {@code null} if the user does not have a password
      */
-    public boolean matches(@Nullable String kept, String password) {
-        PhcText expected = kept == null ? nobodys : PhcText.parse(kept);
+    public boolean matches(@Nullable String hash, String password) {
+        PhcHash expected = hash == null ? dummy : PhcHash.parse(hash);
         boolean isEqual = MessageDigest.isEqual(expected.hashBytes(), compute(password, expected));
-        return isEqual && kept != null;
+        return isEqual && hash != null;
     }
 
     /** Returns true if the parameters of a stored hash are not the current ones. */
-    public boolean isOutdated(String kept) {
-        PhcText text = PhcText.parse(kept);
+    public boolean isOutdated(String hash) {
+        PhcHash text = PhcHash.parse(hash);
         return text.memory() != memoryKib
                 || text.passes() != PASSES
                 || text.lanes() != LANES
@@ -73,15 +73,15 @@ public final class PasswordHashing {
                 || text.hashBytes().length != HASH_BYTES;
     }
 
-    private PhcText phc(byte[] salt, byte[] hash) {
-        return PhcText.of(memoryKib, PASSES, LANES, salt, hash);
+    private PhcHash phc(byte[] salt, byte[] hash) {
+        return PhcHash.of(memoryKib, PASSES, LANES, salt, hash);
     }
 
     public long computed() {
         return computed.get();
     }
 
-    private byte[] compute(String password, PhcText like) {
+    private byte[] compute(String password, PhcHash like) {
         computed.incrementAndGet();
         Argon2BytesGenerator generator = new Argon2BytesGenerator();
         generator.init(new Argon2Parameters.Builder(Argon2Parameters.ARGON2_id)

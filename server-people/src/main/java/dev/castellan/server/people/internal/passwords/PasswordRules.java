@@ -44,7 +44,7 @@ public final class PasswordRules {
         String normalized = normalized(password);
         int length = normalized.codePointCount(0, normalized.length());
         if (length < MIN_LENGTH || length > MAX_LENGTH) {
-            throw refused(field + ": must have " + MIN_LENGTH + " to " + MAX_LENGTH + " characters, has " + length);
+            throw rejection(field + ": must have " + MIN_LENGTH + " to " + MAX_LENGTH + " characters, has " + length);
         }
         return normalized;
     }
@@ -54,17 +54,17 @@ public final class PasswordRules {
      * called on a hashing thread.
      *
      * @param field the name of the form field, which begins the message
-     * @param known words that do not make a password stronger
+     * @param knownWords words that do not make a password stronger
      */
-    static void checkStrength(String field, String normalized, List<String> known) {
-        if (new GuessCount(known).of(CheckedPrefix.of(normalized)) < SAFE_GUESSES) {
-            throw refused(
+    static void checkStrength(String field, String normalized, List<String> knownWords) {
+        if (new GuessCount(knownWords).of(CheckedPrefix.of(normalized)) < SAFE_GUESSES) {
+            throw rejection(
                     field + ": is easy to guess: choose several words that have nothing to do with each other, with"
                             + " you, or with this site");
         }
     }
 
-    private static Refusal refused(String message) {
+    private static Refusal rejection(String message) {
         return Refusal.of(ErrorKind.INVALID, message);
     }
 }

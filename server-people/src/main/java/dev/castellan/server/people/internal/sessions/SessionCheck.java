@@ -1,8 +1,8 @@
 package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.SessionLife;
+import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
@@ -78,6 +78,6 @@ public final class SessionCheck {
      * Returns true if a session can change passwords and passkeys, provided that its user has recently authenticated.
      */
     public static boolean changesCredentials(View view, SessionRow session) {
-        return session.method() != Method.TOKEN || Credentials.maySetFirst(view, session.tokenId());
+        return session.method() != Method.TOKEN || UserCredentials.maySetFirst(view, session.tokenId());
     }
 }

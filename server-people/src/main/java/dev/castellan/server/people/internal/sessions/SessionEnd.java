@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Ends a user's sessions: the current session, another session, or all other sessions. */
-public record SessionEnd(PeopleContext context) {
+public record SessionEnd(SignInServices context) {
 
     /** Ends the current session. Does nothing if it has already ended. */
     public void signOut(ActiveSession active, Browser browser) {
@@ -21,7 +21,7 @@ public record SessionEnd(PeopleContext context) {
             UUID sessionId = active.sessionId();
             if (tx.sessions().get(sessionId).isPresent()) {
                 tx.sessions().delete(sessionId);
-                told(tx, "sessions.signOut", active, browser, sessionId);
+                writeEvent(tx, "sessions.signOut", active, browser, sessionId);
             }
             return sessionId;
         });
@@ -35,7 +35,7 @@ public record SessionEnd(PeopleContext context) {
                     .filter(session -> session.userId().equals(active.userId()))
                     .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, "no such session " + sessionId));
             tx.sessions().delete(other.sessionId());
-            told(tx, "sessions.delete", active, browser, active.userId(), sessionId);
+            writeEvent(tx, "sessions.delete", active, browser, active.userId(), sessionId);
             return sessionId;
         });
     }
@@ -47,12 +47,12 @@ public record SessionEnd(PeopleContext context) {
             int ended =
                     tx.sessions().deleteOf(active.userId(), active.sessionId()).size();
             KnownBrowserRules.forgetOthers(tx, active.userId(), browser);
-            told(tx, "sessions.deleteAll", active, browser, active.userId());
+            writeEvent(tx, "sessions.deleteAll", active, browser, active.userId());
             return ended;
         });
     }
 
-    private void told(Transaction tx, String operation, ActiveSession active, Browser browser, UUID... objects) {
+    private void writeEvent(Transaction tx, String operation, ActiveSession active, Browser browser, UUID... objects) {
         // the event keeps the name of the user, which the transaction must have read
         Optional<UserRow> unused = tx.users().get(active.userId());
         context.audit().add(tx, operation, active.userId(), active.sessionId(), browser, objects);

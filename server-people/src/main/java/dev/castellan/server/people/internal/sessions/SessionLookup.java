@@ -3,9 +3,9 @@ package dev.castellan.server.people.internal.sessions;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
-import dev.castellan.server.internal.tokens.CodeText;
+import dev.castellan.server.internal.tokens.CodeFormat;
 import dev.castellan.server.internal.tokens.TokenReference;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Finds a browser's session by its secret, and records the use at most once per minute. */
-public record SessionLookup(PeopleContext context) {
+public record SessionLookup(SignInServices context) {
 
     /** The minimum time between recording two uses of a session. */
     private static final Duration RECORDED_EVERY = Duration.ofMinutes(1);
 
     /** Returns the session with this secret, or empty if it does not exist or has ended. */
     public Optional<ActiveSession> find(String secret) {
-        TokenReference reference = CodeText.reference(secret);
+        TokenReference reference = CodeFormat.reference(secret);
         return reference == null
                 ? Optional.empty()
                 : context.tags().find(reference.tag()).flatMap(organization -> find(organization, reference.hash()));
@@ -39,18 +39,18 @@ public record SessionLookup(PeopleContext context) {
     }
 
     private Optional<ActiveSession> find(UUID organization, TokenHash hash) {
-        Optional<Found> found = context.store().read(organization, view -> find(view, hash));
-        found.filter(Found::isToBeRecorded)
+        Optional<FoundSession> match = context.store().read(organization, view -> find(view, hash));
+        match.filter(FoundSession::isToBeRecorded)
                 .ifPresent(session -> record(organization, session.active().sessionId()));
-        return found.map(Found::active);
+        return match.map(FoundSession::active);
     }
 
-    private static Optional<Found> find(View view, TokenHash hash) {
+    private static Optional<FoundSession> find(View view, TokenHash hash) {
         return view.sessions()
                 .byHash(hash)
                 .flatMap(session -> SessionCheck.user(view, session)
                         .map(user ->
-                                new Found(SessionStart.active(view, session, user), isToBeRecorded(view, session))));
+                                new FoundSession(SessionStart.active(view, session, user), isToBeRecorded(view, session))));
     }
 
     private void record(UUID organization, UUID sessionId) {
@@ -61,7 +61,7 @@ public record SessionLookup(PeopleContext context) {
                         // if several requests arrive at once, only the first records the use
                         .filter(session -> isToBeRecorded(tx, session)
                                 && SessionCheck.user(tx, session).isPresent())
-                        .ifPresent(session -> tx.sessions().seen(sessionId, tx.now()));
+                        .ifPresent(session -> tx.sessions().recordUse(sessionId, tx.now()));
                 return sessionId;
             });
         } catch (StoreUnavailableException | OutcomeUnknownException e) {
@@ -74,5 +74,5 @@ public record SessionLookup(PeopleContext context) {
         return !view.now().isBefore(session.lastSeenAt().plus(RECORDED_EVERY));
     }
 
-    private record Found(ActiveSession active, boolean isToBeRecorded) {}
+    private record FoundSession(ActiveSession active, boolean isToBeRecorded) {}
 }

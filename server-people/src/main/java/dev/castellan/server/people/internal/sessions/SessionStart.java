@@ -9,8 +9,8 @@ import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.internal.tokens.CodeText;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.internal.tokens.CodeFormat;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
@@ -40,10 +40,10 @@ public final class SessionStart {
 
     private static final int MANY = 1000;
 
-    private final PeopleContext context;
+    private final SignInServices context;
     private final KnownBrowserRules browsers;
 
-    public SessionStart(PeopleContext context) {
+    public SessionStart(SignInServices context) {
         this.context = context;
         this.browsers = new KnownBrowserRules(context.secrets());
     }
@@ -52,7 +52,7 @@ public final class SessionStart {
     public SignedIn begin(Transaction tx, UserRow user, Method method, @Nullable UUID tokenId, Browser browser) {
         deleteEnded(tx);
         makeRoom(tx, user.userId());
-        String secret = CodeText.of(tx.organization().tag(), context.secrets().next());
+        String secret = CodeFormat.of(tx.organization().tag(), context.secrets().next());
         InetAddress address = browser.address();
         Instant now = tx.now();
         SessionRow session = new SessionRow(
@@ -81,7 +81,7 @@ public final class SessionStart {
 
     /** Gives a session a new secret after its user has re-authenticated. */
     public SignedIn renew(Transaction tx, SessionRow session, UserRow user) {
-        String secret = CodeText.of(tx.organization().tag(), context.secrets().next());
+        String secret = CodeFormat.of(tx.organization().tag(), context.secrets().next());
         TokenHash hash = TokenHash.of(secret);
         tx.sessions().authenticated(session.sessionId(), hash, tx.now());
         return new SignedIn(active(tx, session.authenticatedAt(tx.now(), hash), user), secret, null);

@@ -2,7 +2,7 @@ package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import java.util.Locale;
@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Stores the language of a page that a signed-in user sees, for mails to the user. */
-public record UserLanguage(PeopleContext context) {
+public record UserLanguage(SignInServices context) {
 
     /** Stores the language if it is known and not stored yet. Does nothing if the session has ended. */
     public void set(ActiveSession active, Browser browser) {

@@ -2,8 +2,8 @@ package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.passwords.TypedPassword;
+import dev.castellan.server.people.internal.context.SignInServices;
+import dev.castellan.server.people.internal.passwords.PasswordInput;
 import dev.castellan.server.people.internal.signin.PasswordSignIn.Compared;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OrganizationChoice;
@@ -34,13 +34,13 @@ public final class AddressSignIn {
     /** An address that no user has. */
     private static final String NOBODY = "";
 
-    private final PeopleContext context;
+    private final SignInServices context;
     private final PasswordSignIn passwords;
     private final PasswordAttempts attempts;
     private final SignInQueue queue;
 
     public AddressSignIn(
-            PeopleContext context, PasswordSignIn passwords, PasswordAttempts attempts, SignInQueue queue) {
+            SignInServices context, PasswordSignIn passwords, PasswordAttempts attempts, SignInQueue queue) {
         this.context = context;
         this.passwords = passwords;
         this.attempts = attempts;
@@ -59,7 +59,7 @@ public final class AddressSignIn {
             queue.addresses().check(browser);
             String key = UserRow.emailKey(email.strip());
             List<UUID> own = context.organizationsOf(key);
-            List<UUID> oldest = context.store().oldest(PeopleContext.MAX_ORGANIZATIONS);
+            List<UUID> oldest = context.store().oldest(SignInServices.MAX_ORGANIZATIONS);
             List<UUID> tried = own.isEmpty() ? oldest.stream().limit(1).toList() : own;
             boolean isKnown = !tried.isEmpty()
                     && tried.stream().allMatch(organization -> passwords.isKnown(organization, key, browser));
@@ -80,7 +80,7 @@ public final class AddressSignIn {
      * @param hashes the number of hashes to compute
      */
     private SignInResult signIn(
-            List<UUID> organizations, int hashes, String key, TypedPassword password, Browser browser) {
+            List<UUID> organizations, int hashes, String key, PasswordInput password, Browser browser) {
         List<Compared> all = compare(organizations, hashes, key, password, browser);
         Instant old = context.clock().instant().minus(NO_GUESS);
         boolean isGuess = all.stream().noneMatch(one -> one.isRight() && isSetBefore(old, one));
@@ -101,7 +101,7 @@ public final class AddressSignIn {
      * address exists, even to a user who knows the password in one of them.
      */
     private List<Compared> compare(
-            List<UUID> organizations, int hashes, String key, TypedPassword password, Browser browser) {
+            List<UUID> organizations, int hashes, String key, PasswordInput password, Browser browser) {
         List<Compared> all = organizations.stream()
                 .map(organization -> passwords.compare(organization, key, password, browser))
                 .toList();
@@ -112,7 +112,7 @@ public final class AddressSignIn {
     }
 
     /** Takes as long as an attempt in one more organization. */
-    private void takeTime(UUID organization, TypedPassword password, Browser browser) {
+    private void takeTime(UUID organization, PasswordInput password, Browser browser) {
         Compared none = passwords.compare(organization, NOBODY, password, browser);
         context.store()
                 .write(organization, tx -> passwords.succeed(tx, none, browser).isPresent());

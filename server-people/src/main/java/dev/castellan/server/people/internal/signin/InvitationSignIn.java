@@ -3,8 +3,8 @@ package dev.castellan.server.people.internal.signin;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.server.internal.mapping.PeopleMapper;
-import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.InvitationCreators;
+import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
@@ -14,16 +14,16 @@ import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.internal.tokens.CodeText;
+import dev.castellan.server.internal.tokens.CodeFormat;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.AuditRows;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.passwords.KnownWords;
+import dev.castellan.server.people.internal.passwords.PasswordInput;
 import dev.castellan.server.people.internal.passwords.PasswordRules;
-import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.server.people.signin.OpenInvitation;
+import dev.castellan.server.people.signin.PendingInvitation;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.AccountNotice.Kind;
 import dev.castellan.server.spi.Refusal;
@@ -39,11 +39,11 @@ import java.util.concurrent.CompletionStage;
  */
 public final class InvitationSignIn {
 
-    private final PeopleContext context;
+    private final SignInServices context;
     private final SessionStart sessions;
     private final SignInQueue queue;
 
-    public InvitationSignIn(PeopleContext context, SignInQueue queue) {
+    public InvitationSignIn(SignInServices context, SignInQueue queue) {
         this.context = context;
         this.queue = queue;
         this.sessions = new SessionStart(context);
@@ -54,7 +54,7 @@ public final class InvitationSignIn {
      *
      * @throws Refusal if the invitation cannot currently be used
      */
-    public OpenInvitation look(String code) {
+    public PendingInvitation look(String code) {
         TokenReference reference = reference(code);
         return context.tags()
                 .find(reference.tag())
@@ -64,7 +64,7 @@ public final class InvitationSignIn {
 
     /** Parses a code that a user typed or pasted. */
     private static TokenReference reference(String code) {
-        TokenReference reference = CodeText.reference(code.strip());
+        TokenReference reference = CodeFormat.reference(code.strip());
         if (reference == null) {
             throw unknown();
         }
@@ -76,7 +76,7 @@ public final class InvitationSignIn {
      *
      * @throws Refusal if the invitation cannot be used in this snapshot
      */
-    static OpenInvitation open(View view, TokenHash hash) {
+    static PendingInvitation open(View view, TokenHash hash) {
         InvitationRow invitation = view.invitations()
                 .byHash(hash)
                 .filter(row -> InvitationCreators.isActive(view, row))
@@ -85,7 +85,7 @@ public final class InvitationSignIn {
                 .get(invitation.userId())
                 .filter(row -> !row.suspended())
                 .orElseThrow(InvitationSignIn::unknown);
-        boolean isJoined = invitation.purpose() == Purpose.JOIN && Credentials.exist(view, user.userId());
+        boolean isJoined = invitation.purpose() == Purpose.JOIN && UserCredentials.exist(view, user.userId());
         if (!invitation.isOpen() || isJoined) {
             throw SignInRefusals.code(
                     ErrorKind.CONFLICT,
@@ -95,7 +95,7 @@ public final class InvitationSignIn {
             throw SignInRefusals.code(
                     ErrorKind.CONFLICT, "this invitation has expired: ask an administrator for a new one");
         }
-        return new OpenInvitation(
+        return new PendingInvitation(
                 view.organization().organizationId(),
                 view.organization().name(),
                 user.userId(),
@@ -114,15 +114,15 @@ public final class InvitationSignIn {
                 "no such invitation: it is mistyped, or was replaced or withdrawn; ask an administrator for a new one");
     }
 
-    public CompletionStage<SignedIn> signIn(String code, String password, Set<UUID> keptPasskeys, Browser browser) {
+    public CompletionStage<SignedIn> signIn(String code, String password, Set<UUID> passkeysToKeep, Browser browser) {
         return SignInQueue.later(() -> {
-            OpenInvitation invitation = look(code);
+            PendingInvitation invitation = look(code);
             TokenHash hash = reference(code).hash();
             String normalized = PasswordRules.checkLength("password", password);
             return queue.run(
                     invitation.organizationId(),
                     UserRow.emailKey(invitation.email()),
-                    turn -> signIn(hash, invitation, turn.password(normalized), keptPasskeys, browser));
+                    turn -> signIn(hash, invitation, turn.password(normalized), passkeysToKeep, browser));
         });
     }
 
@@ -131,30 +131,30 @@ public final class InvitationSignIn {
      *
      * @param invitation the invitation as it was before the transaction
      * @param password the password, which has a valid length
-     * @param keptPasskeys the ids of the passkeys to keep
+     * @param passkeysToKeep the ids of the passkeys to keep
      */
     private SignedIn signIn(
             TokenHash hash,
-            OpenInvitation invitation,
-            TypedPassword password,
-            Set<UUID> keptPasskeys,
+            PendingInvitation invitation,
+            PasswordInput password,
+            Set<UUID> passkeysToKeep,
             Browser browser) {
-        String kept = password.hash(
+        String passwordHash = password.hash(
                 "password", KnownWords.of(invitation.name(), invitation.email(), invitation.organizationName()));
-        return context.store().write(invitation.organizationId(), tx -> use(tx, hash, kept, keptPasskeys, browser));
+        return context.store().write(invitation.organizationId(), tx -> use(tx, hash, passwordHash, passkeysToKeep, browser));
     }
 
-    private SignedIn use(Transaction tx, TokenHash hash, String kept, Set<UUID> keptPasskeys, Browser browser) {
-        OpenInvitation invitation = open(tx, hash);
+    private SignedIn use(Transaction tx, TokenHash hash, String passwordHash, Set<UUID> passkeysToKeep, Browser browser) {
+        PendingInvitation invitation = open(tx, hash);
         UUID userId = invitation.userId();
         boolean joins = invitation.purpose().equals(InvitationPurpose.JOIN);
         List<PasskeyRow> stay = tx.passkeys().ofUser(userId).stream()
-                .filter(passkey -> keptPasskeys.contains(passkey.passkeyId()))
+                .filter(passkey -> passkeysToKeep.contains(passkey.passkeyId()))
                 .toList();
-        Credentials.delete(tx, userId);
+        UserCredentials.delete(tx, userId);
         stay.forEach(tx.passkeys()::insert);
-        tx.passwords().put(new PasswordRow(userId, kept, tx.now()));
-        Credentials.set(tx, userId, null);
+        tx.passwords().put(new PasswordRow(userId, passwordHash, tx.now()));
+        UserCredentials.set(tx, userId, null);
         tx.invitations().used(userId, tx.now());
         UserRow user = tx.users().get(userId).orElseThrow();
         SignedIn signedIn = sessions.begin(tx, user, Method.INVITATION, null, browser);

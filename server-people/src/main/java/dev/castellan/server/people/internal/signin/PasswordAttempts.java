@@ -5,7 +5,7 @@ import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
 import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.people.internal.passwords.TypedPassword;
+import dev.castellan.server.people.internal.passwords.PasswordInput;
 import dev.castellan.server.people.internal.throttle.FailedAttempts;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.Browser;
@@ -45,15 +45,15 @@ public record PasswordAttempts(KnownBrowserRules browsers) {
         UUID userId = user.map(UserRow::userId).orElse(nobody);
         Instant now = tx.now();
         Optional<PasswordRow> password = tx.passwords().get(userId);
-        Optional<KnownBrowserRow> known = KnownBrowserRules.find(tx, userId, browser);
-        if (known.isPresent()) {
-            return new Attempt(userId, browsers.count(tx, known.get()) ? password.orElse(null) : null, true);
+        Optional<KnownBrowserRow> knownBrowser = KnownBrowserRules.find(tx, userId, browser);
+        if (knownBrowser.isPresent()) {
+            return new Attempt(userId, browsers.count(tx, knownBrowser.get()) ? password.orElse(null) : null, true);
         }
         Optional<PasswordRow> open = password.filter(row -> FailedAttempts.allows(row, now));
         int failures = open.map(PasswordRow::failures).orElse(0) + 1;
         // if no failure is counted, the same statements run with an unused id and change nothing
         UUID counted = open.map(PasswordRow::userId).orElse(nobody);
-        tx.passwords().attempted(counted, failures, FailedAttempts.blockedUntil(failures, now));
+        tx.passwords().recordAttempt(counted, failures, FailedAttempts.blockedUntil(failures, now));
         return new Attempt(user.map(UserRow::userId).orElse(null), open.orElse(null), false);
     }
 
@@ -68,14 +68,14 @@ public record PasswordAttempts(KnownBrowserRules browsers) {
             tx.passwords()
                     .get(before.userId())
                     .filter(now -> now.failures() == before.failures() + 1)
-                    .ifPresent(now -> tx.passwords().attempted(now.userId(), before.failures(), before.blockedUntil()));
+                    .ifPresent(now -> tx.passwords().recordAttempt(now.userId(), before.failures(), before.blockedUntil()));
         }
     }
 
     /** Compares the password. Takes the same time if there is no stored password. */
-    boolean isRight(Attempt attempt, TypedPassword typed) {
+    boolean isRight(Attempt attempt, PasswordInput candidate) {
         PasswordRow password = attempt.password();
-        return typed.matches(password == null ? null : password.hash());
+        return candidate.matches(password == null ? null : password.hash());
     }
 
     /**
@@ -89,13 +89,13 @@ public record PasswordAttempts(KnownBrowserRules browsers) {
         Optional<PasswordRow> same =
                 tx.passwords().get(right.userId()).filter(now -> now.hash().equals(right.hash()));
         same.ifPresent(now -> {
-            String kept = rehashed == null ? right.hash() : rehashed;
+            String newHash = rehashed == null ? right.hash() : rehashed;
             tx.passwords()
                     .put(
                             attempt.isKnown()
                                     ? new PasswordRow(
-                                            right.userId(), kept, right.setAt(), now.failures(), now.blockedUntil())
-                                    : new PasswordRow(right.userId(), kept, right.setAt()));
+                                            right.userId(), newHash, right.setAt(), now.failures(), now.blockedUntil())
+                                    : new PasswordRow(right.userId(), newHash, right.setAt()));
             if (attempt.isKnown()) {
                 browsers.succeed(tx, right.userId(), browser);
             }

@@ -1,16 +1,16 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
 import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.people.internal.context.AuditRows;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.passwords.KnownWords;
+import dev.castellan.server.people.internal.passwords.PasswordInput;
 import dev.castellan.server.people.internal.passwords.PasswordRules;
-import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.internal.sessions.SessionStart;
@@ -30,12 +30,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PasswordChange {
 
-    private final PeopleContext context;
+    private final SignInServices context;
     private final Reauthentication confirmation;
     private final PasswordSignIn passwords;
     private final SessionStart sessions;
 
-    public PasswordChange(PeopleContext context, Reauthentication confirmation, PasswordSignIn passwords) {
+    public PasswordChange(SignInServices context, Reauthentication confirmation, PasswordSignIn passwords) {
         this.context = context;
         this.confirmation = confirmation;
         this.passwords = passwords;
@@ -73,30 +73,30 @@ public final class PasswordChange {
      * @param password the new password, which has a valid length
      */
     private SignedIn change(
-            ActiveSession active, @Nullable TypedPassword current, TypedPassword password, Browser browser) {
+            ActiveSession active, @Nullable PasswordInput current, PasswordInput password, Browser browser) {
         UUID organization = active.organizationId();
         String name =
                 context.store().read(organization, view -> view.organization().name());
-        String kept = password.hash("new", KnownWords.of(active.name(), active.email(), name));
+        String newHash = password.hash("new", KnownWords.of(active.name(), active.email(), name));
         if (current != null) {
             return confirmation.confirm(
-                    active, "current", current, browser, (tx, alive) -> set(tx, active, true, kept, browser));
+                    active, "current", current, browser, (tx, alive) -> set(tx, active, true, newHash, browser));
         }
-        return context.store().write(organization, tx -> set(tx, active, false, kept, browser));
+        return context.store().write(organization, tx -> set(tx, active, false, newHash, browser));
     }
 
-    private SignedIn set(Transaction tx, ActiveSession active, boolean isConfirmed, String kept, Browser browser) {
+    private SignedIn set(Transaction tx, ActiveSession active, boolean isConfirmed, String newHash, Browser browser) {
         isAllowed(tx, active, isConfirmed);
         Alive alive = SessionCheck.alive(tx, active);
         UUID userId = active.userId();
         UUID session = active.sessionId();
-        tx.passwords().put(new PasswordRow(userId, kept, tx.now()));
-        Credentials.set(tx, userId, alive.session().tokenId());
+        tx.passwords().put(new PasswordRow(userId, newHash, tx.now()));
+        UserCredentials.set(tx, userId, alive.session().tokenId());
         // a recovery link that was requested for the old password must not replace the new one
         tx.invitations()
                 .ofUser(userId)
                 .filter(row -> row.isOpen() && row.purpose() == Purpose.RECOVER)
-                .ifPresent(open -> Credentials.endInvitation(tx, open));
+                .ifPresent(open -> UserCredentials.endInvitation(tx, open));
         tx.sessions().deleteOf(userId, session);
         KnownBrowserRules.forgetOthers(tx, userId, browser);
         context.audit().add(tx, AuditRows.PASSWORD, userId, session, browser, userId);

@@ -6,9 +6,9 @@ import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.context.AuditRows;
-import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.passwords.TypedPassword;
-import dev.castellan.server.people.internal.passwords.TypedPassword.Turn;
+import dev.castellan.server.people.internal.context.SignInServices;
+import dev.castellan.server.people.internal.passwords.PasswordInput;
+import dev.castellan.server.people.internal.passwords.PasswordInput.Turn;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
 /** Signs in to an organization with an e-mail address and a password. */
 public final class PasswordSignIn {
 
-    private final PeopleContext context;
+    private final SignInServices context;
     private final PasswordAttempts attempts;
     private final SessionStart sessions;
     private final SignInQueue queue;
 
-    public PasswordSignIn(PeopleContext context, PasswordAttempts attempts, SignInQueue queue) {
+    public PasswordSignIn(SignInServices context, PasswordAttempts attempts, SignInQueue queue) {
         this.context = context;
         this.attempts = attempts;
         this.sessions = new SessionStart(context);
@@ -70,7 +70,7 @@ public final class PasswordSignIn {
         return queue.guess(organization, isKnown, key, browser, work, result -> false);
     }
 
-    private SignedIn signIn(UUID organization, String key, TypedPassword password, Browser browser) {
+    private SignedIn signIn(UUID organization, String key, PasswordInput password, Browser browser) {
         Compared compared = compare(organization, key, password, browser);
         return context.store()
                 .write(organization, tx -> signIn(tx, compared, browser))
@@ -89,11 +89,11 @@ public final class PasswordSignIn {
      * Counts an attempt and compares the password. If the password is wrong, always computes exactly one hash, so the
      * duration does not reveal whether the user exists.
      */
-    Compared compare(UUID organization, String key, TypedPassword password, Browser browser) {
+    Compared compare(UUID organization, String key, PasswordInput password, Browser browser) {
         Attempt attempt = context.store().write(organization, tx -> attempts.count(tx, active(tx, key), browser));
         boolean isRight = attempts.isRight(attempt, password);
-        PasswordRow kept = attempt.password();
-        String rehashed = isRight && kept != null ? password.rehash(kept.hash()) : null;
+        PasswordRow stored = attempt.password();
+        String rehashed = isRight && stored != null ? password.rehash(stored.hash()) : null;
         return new Compared(organization, key, attempt, isRight, rehashed);
     }
 

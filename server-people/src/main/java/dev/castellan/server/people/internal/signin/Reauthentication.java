@@ -3,8 +3,8 @@ package dev.castellan.server.people.internal.signin;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.people.internal.context.AuditRows;
-import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.passwords.TypedPassword;
+import dev.castellan.server.people.internal.context.SignInServices;
+import dev.castellan.server.people.internal.passwords.PasswordInput;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.internal.sessions.SessionStart;
@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 /** Re-authenticates a signed-in user with a password. The server counts failures as failed sign-ins. */
 public final class Reauthentication {
 
-    private final PeopleContext context;
+    private final SignInServices context;
     private final PasswordAttempts attempts;
     private final PasswordSignIn passwords;
     private final SessionStart sessions;
 
-    public Reauthentication(PeopleContext context, PasswordAttempts attempts, PasswordSignIn passwords) {
+    public Reauthentication(SignInServices context, PasswordAttempts attempts, PasswordSignIn passwords) {
         this.context = context;
         this.attempts = attempts;
         this.passwords = passwords;
@@ -39,7 +39,7 @@ public final class Reauthentication {
     }
 
     /** Checks the password, gives the session a new secret, and records that its user has just authenticated. */
-    private SignedIn confirm(ActiveSession active, TypedPassword password, Browser browser) {
+    private SignedIn confirm(ActiveSession active, PasswordInput password, Browser browser) {
         return confirm(active, "password", password, browser, (tx, alive) -> {
             UUID session = alive.session().sessionId();
             UUID user = active.userId();
@@ -57,7 +57,7 @@ public final class Reauthentication {
     <T> T confirm(
             ActiveSession active,
             String field,
-            TypedPassword password,
+            PasswordInput password,
             Browser browser,
             BiFunction<Transaction, Alive, T> change) {
         UUID organization = active.organizationId();
@@ -66,16 +66,16 @@ public final class Reauthentication {
                         organization,
                         tx -> attempts.count(
                                 tx, Optional.of(SessionCheck.alive(tx, active).user()), browser));
-        PasswordRow kept = attempts.isRight(attempt, password) ? attempt.password() : null;
-        @Nullable String rehashed = kept == null ? null : password.rehash(kept.hash());
-        Optional<T> done = context.store().write(organization, tx -> {
+        PasswordRow stored = attempts.isRight(attempt, password) ? attempt.password() : null;
+        @Nullable String rehashed = stored == null ? null : password.rehash(stored.hash());
+        Optional<T> result = context.store().write(organization, tx -> {
             Alive alive = SessionCheck.alive(tx, active);
-            if (kept == null || !attempts.succeed(tx, attempt, browser, rehashed)) {
+            if (stored == null || !attempts.succeed(tx, attempt, browser, rehashed)) {
                 return fail(tx, active, browser);
             }
             return Optional.of(change.apply(tx, alive));
         });
-        return done.orElseThrow(() -> SignInRefusals.current(field));
+        return result.orElseThrow(() -> SignInRefusals.current(field));
     }
 
     private <T> Optional<T> fail(Transaction tx, ActiveSession active, Browser browser) {

@@ -2,7 +2,7 @@ package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
-import dev.castellan.server.people.internal.passwords.TypedPassword.Turn;
+import dev.castellan.server.people.internal.passwords.PasswordInput.Turn;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.Browser;
 import java.time.Clock;

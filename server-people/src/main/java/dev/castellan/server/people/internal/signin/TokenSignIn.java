@@ -7,10 +7,10 @@ import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.tokens.TokenFormat;
 import dev.castellan.server.internal.tokens.TokenReference;
-import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.people.internal.context.AuditRows;
-import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.Browser;
@@ -22,11 +22,11 @@ import java.util.UUID;
 /** Signs in with an API token of a human user. The session ends when the token expires or is deleted. */
 public final class TokenSignIn {
 
-    private final PeopleContext context;
+    private final SignInServices context;
     private final SessionStart sessions;
     private final AddressAttempts addresses;
 
-    public TokenSignIn(PeopleContext context, AddressAttempts addresses) {
+    public TokenSignIn(SignInServices context, AddressAttempts addresses) {
         this.context = context;
         this.addresses = addresses;
         this.sessions = new SessionStart(context);
@@ -53,7 +53,7 @@ public final class TokenSignIn {
     }
 
     private Optional<CallerRow> owner(String token) {
-        TokenReference reference = TokenText.reference(token);
+        TokenReference reference = TokenFormat.reference(token);
         return reference == null
                 ? Optional.empty()
                 : context.tags()

@@ -24,7 +24,7 @@ public final class AddressThrottle {
     private static final int MAX_FAILURES = 1_000_000;
 
     private final int limit;
-    private final int mostBlocks;
+    private final int maxBlocks;
     private final Clock clock;
     /** The times of each block's failures in milliseconds, oldest first. The block with the latest attempt is last. */
     private final Map<String, ArrayDeque<Long>> failures = new LinkedHashMap<>();
@@ -34,10 +34,10 @@ public final class AddressThrottle {
         this(limit, clock, MAX_FAILURES / limit);
     }
 
-    AddressThrottle(int limit, Clock clock, int mostBlocks) {
+    AddressThrottle(int limit, Clock clock, int maxBlocks) {
         this.limit = limit;
         this.clock = clock;
-        this.mostBlocks = mostBlocks;
+        this.maxBlocks = maxBlocks;
     }
 
     /**
@@ -78,7 +78,7 @@ public final class AddressThrottle {
 
     private void forgetOldest() {
         Iterator<String> blocks = failures.keySet().iterator();
-        while (failures.size() > mostBlocks) {
+        while (failures.size() > maxBlocks) {
             blocks.next();
             blocks.remove();
         }

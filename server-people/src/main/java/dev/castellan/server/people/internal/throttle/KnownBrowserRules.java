@@ -91,12 +91,12 @@ public record KnownBrowserRules(SecretSource secrets) {
      * the secret of this user, then the latest others, which can be of other organizations.
      */
     public String remember(Transaction tx, UUID userId, Browser browser) {
-        Optional<TokenHash> known = find(tx, userId, browser).map(KnownBrowserRow::hash);
-        if (known.isEmpty()) {
+        Optional<TokenHash> current = find(tx, userId, browser).map(KnownBrowserRow::hash);
+        if (current.isEmpty()) {
             makeRoom(tx, userId);
         }
         String secret = secrets(browser)
-                .filter(sent -> known.filter(TokenHash.of(sent)::equals).isPresent())
+                .filter(cookie -> current.filter(TokenHash.of(cookie)::equals).isPresent())
                 .findFirst()
                 .orElseGet(() -> Base64.getUrlEncoder().withoutPadding().encodeToString(secrets.next()));
         tx.knownBrowsers().put(new KnownBrowserRow(TokenHash.of(secret), userId, tx.now(), 0, null));

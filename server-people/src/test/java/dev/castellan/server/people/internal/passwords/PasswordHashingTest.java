@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
-import dev.castellan.server.internal.tokens.PhcText;
+import dev.castellan.server.internal.tokens.PhcHash;
 import dev.castellan.server.spi.SecretSource;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Tag;
@@ -44,11 +44,11 @@ class PasswordHashingTest {
     @Test
     void reusesMemoryForLaterHashesInSameThread() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        String kept = hashing.hash("correct horse battery");
+        String retained = hashing.hash("correct horse battery");
         long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
 
-        assertThat(hashing.matches(kept, "correct horse battery")).isTrue();
-        assertThat(hashing.matches(kept, "wrong horse battery")).isFalse();
+        assertThat(hashing.matches(retained, "correct horse battery")).isTrue();
+        assertThat(hashing.matches(retained, "wrong horse battery")).isFalse();
 
         assertThat(threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before)
                 .as("bytes, of 19 MiB for a hash")
@@ -62,12 +62,12 @@ class PasswordHashingTest {
 
     @Test
     void computesHashEvenIfUserHasNoPassword() {
-        String kept = hashing.hash("correct horse battery");
+        String retained = hashing.hash("correct horse battery");
         long before = hashing.computed();
 
         assertThat(hashing.matches(null, "correct horse battery")).isFalse();
         assertThat(hashing.computed() - before).isEqualTo(1);
-        assertThat(hashing.matches(kept, "wrong horse battery")).isFalse();
+        assertThat(hashing.matches(retained, "wrong horse battery")).isFalse();
         assertThat(hashing.computed() - before).isEqualTo(2);
     }
 
@@ -88,7 +88,7 @@ class PasswordHashingTest {
 
     @Test
     void toStringShowsNeitherSaltNorHash() {
-        assertThat(PhcText.parse(OF_THE_REFERENCE)).hasToString("PhcText[m=65536, t=2, p=1]");
-        assertThat(PhcText.parse(OF_THE_REFERENCE).text()).isEqualTo(OF_THE_REFERENCE);
+        assertThat(PhcHash.parse(OF_THE_REFERENCE)).hasToString("PhcHash[m=65536, t=2, p=1]");
+        assertThat(PhcHash.parse(OF_THE_REFERENCE).text()).isEqualTo(OF_THE_REFERENCE);
     }
 }

@@ -65,10 +65,10 @@ class PasswordRulesTest {
 
     @Test
     void allowsAtMostTwoHundredCodePoints() {
-        String longest = "seven green turtles dance ".repeat(8).substring(0, 200);
+        String max = "seven green turtles dance ".repeat(8).substring(0, 200);
 
-        assertThat(check("password", longest, KNOWN)).hasSize(200);
-        assertRefused(longest + "x", "password: must have 15 to 200 characters, has 201");
+        assertThat(check("password", max, KNOWN)).hasSize(200);
+        assertRefused(max + "x", "password: must have 15 to 200 characters, has 201");
     }
 
     @Test
@@ -110,9 +110,9 @@ class PasswordRulesTest {
                 .hasMessageContaining(message);
     }
 
-    private static String check(String field, String password, List<String> known) {
+    private static String check(String field, String password, List<String> existing) {
         String normalized = PasswordRules.checkLength(field, password);
-        PasswordRules.checkStrength(field, normalized, known);
+        PasswordRules.checkStrength(field, normalized, existing);
         return normalized;
     }
 }

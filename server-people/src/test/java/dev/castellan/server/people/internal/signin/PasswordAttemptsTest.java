@@ -25,7 +25,7 @@ class PasswordAttemptsTest {
     private final dev.castellan.server.Bootstrap created = CastellanServer.builder()
             .store(store)
             .administration()
-            .createOrganization(NewOrganization.named("Moonbase").admin("Ada", "ada@castellan.example"));
+            .createOrganization(NewOrganization.withName("Moonbase").admin("Ada", "ada@castellan.example"));
 
     @BeforeEach
     void setPassword() {

@@ -63,7 +63,7 @@ class AddressThrottleTest {
 
     @Test
     void enforcesLimitForConcurrentAttempts() {
-        List<Boolean> begun = Race.run(64, thread -> {
+        List<Boolean> started = Race.run(64, thread -> {
             try {
                 throttle.begin(home);
                 return true;
@@ -72,7 +72,7 @@ class AddressThrottleTest {
             }
         });
 
-        assertThat(begun).filteredOn(is -> is).hasSize(20);
+        assertThat(started).filteredOn(is -> is).hasSize(20);
     }
 
     @Test

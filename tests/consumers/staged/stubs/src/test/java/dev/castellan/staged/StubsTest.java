@@ -20,7 +20,7 @@ class StubsTest {
                 CastellanClient client =
                         CastellanClient.builder(stubs.url()).token("any").build()) {
             assertEquals(ID, client.users().get(ID).id());
-            stubs.failing("users.delete", "blocked");
+            stubs.fail("users.delete", "blocked");
             assertThrows(DeletionBlockedException.class, () -> client.users().delete(ID));
         }
     }

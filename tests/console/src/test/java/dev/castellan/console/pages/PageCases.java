@@ -1,0 +1,202 @@
+package dev.castellan.console.pages;
+
+import static dev.castellan.console.pages.BrowserUser.ADMIN;
+import static dev.castellan.console.pages.BrowserUser.ANONYMOUS;
+import static dev.castellan.console.pages.BrowserUser.CLIENT;
+import static dev.castellan.console.pages.BrowserUser.FOUNDER;
+import static dev.castellan.console.pages.BrowserUser.NEWCOMER;
+import static dev.castellan.console.pages.PageCase.after;
+import static dev.castellan.console.pages.PageCase.at;
+
+import dev.castellan.console.browser.Fixture;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** Every page of the console, in all states that look different. Add a line for each new page. */
+final class PageCases {
+
+    private static final String NO_SUCH_ID = "00000000-0000-4000-8000-000000000000";
+
+    private PageCases() {}
+
+    static List<PageCase> all() {
+        return Stream.of(
+                        signIn(),
+                        own(),
+                        security(),
+                        projects(),
+                        resources(),
+                        resourceForms(),
+                        activity(),
+                        UserPageCases.all())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** Returns one state of each page. */
+    static List<PageCase> onePerPage() {
+        Set<String> headings = new HashSet<>();
+        return all().stream()
+                .filter(page -> page.button().isEmpty() && headings.add(page.heading()))
+                .toList();
+    }
+
+    private static List<PageCase> signIn() {
+        return List.of(
+                at("sign-in", ANONYMOUS, "Sign in", "/sign-in"),
+                at("sign-in-token", ANONYMOUS, "Sign in with an API token", "/sign-in/token"),
+                at("recovery", ANONYMOUS, "Get back in", "/sign-in/recovery"),
+                after("recovery-requested", ANONYMOUS, "Sign in", "/sign-in/recovery", "Send link")
+                        .filled((browser, scene) -> browser.type("E-mail address", "ada@example.org")),
+                after("sign-in-refused", ANONYMOUS, "Sign in", "/sign-in", "Sign in")
+                        .filled((browser, scene) -> browser.open("/sign-in")
+                                .type("E-mail address", "ada@example.org")
+                                .type("Password", "not the one")),
+                after("sign-in-choice", ANONYMOUS, "Choose an organization", "/sign-in", "Sign in")
+                        .filled((browser, scene) -> {
+                            String address = "two-" + UUID.randomUUID() + "@example.org";
+                            scene.fixture().elsewhere(scene.name("Moonbase"), scene.name("Ada"), address);
+                            scene.fixture().elsewhere(scene.name("Observatory"), scene.name("Ada"), address);
+                            browser.type("E-mail address", address).type("Password", Fixture.PASSWORD);
+                        }),
+                after("sign-in-choice-refused", ANONYMOUS, "Sign in", "/sign-in", "[Moonbase]")
+                        .filled((browser, scene) -> {
+                            String address = "both-" + UUID.randomUUID() + "@example.org";
+                            scene.fixture().elsewhere(scene.name("Moonbase"), scene.name("Ada"), address);
+                            scene.fixture().elsewhere(scene.name("Observatory"), scene.name("Ada"), address);
+                            browser.type("E-mail address", address)
+                                    .type("Password", Fixture.PASSWORD)
+                                    .press("Sign in")
+                                    .heading("Choose an organization")
+                                    .type("Password", "not the one");
+                        }),
+                at("join", ANONYMOUS, "Join", "/join"),
+                after("join-refused", ANONYMOUS, "Join", "/join", "Continue")
+                        .filled((browser, scene) -> browser.type("Invitation code", "none")),
+                after("join-finish", ANONYMOUS, "Set your password", "/join", "Continue")
+                        .filled((browser, scene) -> browser.open(
+                                "/join#" + scene.fixture().code(scene.name("Ada Lovelace"), "ada@example.org"))));
+    }
+
+    private static List<PageCase> own() {
+        return List.of(
+                at("overview", CLIENT, "Overview", ""),
+                at("overview-newcomer", NEWCOMER, "Overview", ""),
+                at("overview-admin", ADMIN, "Overview", ""),
+                at("setup", FOUNDER, "Set up your account", "/setup"),
+                after("setup-refused", FOUNDER, "Set up your account", "/setup", "Set up account")
+                        .filled((browser, scene) -> browser.type("Name", "Ada Lovelace")
+                                .type("E-mail address", "ada@example.org")
+                                .type("New password", "short")),
+                at("organization-rename", ADMIN, "Rename organization", "/organization/rename"),
+                at("tokens", CLIENT, "My tokens", "/tokens"),
+                at("tokens-admin", ADMIN, "My tokens", "/tokens"),
+                at("tokens-none", NEWCOMER, "My tokens", "/tokens"),
+                after("tokens-created", CLIENT, "My tokens", "/tokens", "Create token")
+                        .filled((browser, scene) -> browser.paste("Name", scene.name("nightly build"))),
+                after("tokens-revoke-none", CLIENT, "My tokens", "/tokens", "Revoke the selected tokens")
+                        .filled((browser, scene) ->
+                                browser.script("document.querySelector('[data-needs-selection]').disabled = false")),
+                at("activity-several", ADMIN, "Activity", "/activity?actor=example.org"),
+                at("token-call", CLIENT, "Calls with the new token", "/tokens/{token}/call"),
+                at("all-tokens", ADMIN, "All tokens", "/all-tokens"),
+                at("all-tokens-soon", ADMIN, "All tokens", "/all-tokens?state=ends-soon"),
+                at("all-tokens-owner", ADMIN, "All tokens", "/all-tokens?owner=nobody%40example.org"),
+                at("all-tokens-none", ADMIN, "All tokens", "/all-tokens?state=unused"),
+                at("token-rename", CLIENT, "Rename token", "/tokens/{token}/rename"),
+                at("token-rotate", CLIENT, "Rotate token", "/tokens/{token}/rotate"),
+                at("token-revoke", CLIENT, "Revoke token", "/tokens/{token}/revoke"),
+                at("not-found", ADMIN, "Not found", "/tokens/" + NO_SUCH_ID + "/revoke"),
+                at("not-allowed", CLIENT, "Not allowed", "/people"));
+    }
+
+    private static List<PageCase> security() {
+        return List.of(
+                at("security", NEWCOMER, "Security", "/security"),
+                after("own-name-changed", NEWCOMER, "Security", "/security/name", "Change your name"),
+                at("own-name", NEWCOMER, "Change your name", "/security/name"),
+                at("security-token", ADMIN, "Security", "/security"),
+                after("security-password-refused", NEWCOMER, "Security", "/security", "Change password")
+                        .filled((browser, scene) ->
+                                browser.type("Current password", "not the one").type("New password", "short")),
+                at("security-session-end", NEWCOMER, "End session", "/security/sessions/{own-session}/end"),
+                at("security-sessions-end", NEWCOMER, "End all other sessions", "/security/sessions/end"),
+                at("passkey-rename", NEWCOMER, "Rename passkey", "/security/passkeys/{passkey}/rename"),
+                at("passkey-delete", NEWCOMER, "Delete passkey", "/security/passkeys/{passkey}/delete"),
+                at("confirm", NEWCOMER, "Confirm that it is you", "/confirm"),
+                at("confirm-token", CLIENT, "Confirm that it is you", "/confirm"));
+    }
+
+    private static List<PageCase> projects() {
+        return List.of(
+                at("projects", CLIENT, "Projects", "/projects"),
+                at("projects-newcomer", NEWCOMER, "Projects", "/projects"),
+                at("projects-admin", ADMIN, "Projects", "/projects"),
+                at("project", CLIENT, "[Apollo]", "/projects/{project}"),
+                at("project-admin", ADMIN, "[Apollo]", "/projects/{project}"),
+                at("project-archived", CLIENT, "[Mercury]", "/projects/{archived}"),
+                at("project-archived-admin", ADMIN, "[Mercury]", "/projects/{archived}"),
+                at("project-empty", ADMIN, "[Gemini]", "/projects/{empty}?find="),
+                at("project-find-none", ADMIN, "[Gemini]", "/projects/{empty}?find=Nobody"),
+                at("projects-none", ADMIN, "Projects", "/projects?search=Nobody"),
+                at("project-members-none", ADMIN, "[Apollo]", "/projects/{project}?search=Nobody"),
+                at("find", ADMIN, "Find", "/find?q=o"),
+                at("find-client", CLIENT, "Find", "/find?q=a"),
+                at("find-empty", CLIENT, "Find", "/find"),
+                at("find-none", ADMIN, "Find", "/find?q=Nobody"),
+                at("projects-archived", ADMIN, "Projects", "/projects?archived=true"),
+                at("project-rename", ADMIN, "Rename project", "/projects/{project}/rename"),
+                at("project-archive", ADMIN, "Archive project", "/projects/{project}/archive"),
+                at("project-unarchive", ADMIN, "Unarchive project", "/projects/{project}/unarchive"),
+                at("project-delete", ADMIN, "Delete project", "/projects/{project}/delete"),
+                at("project-delete-empty", ADMIN, "Delete project", "/projects/{empty}/delete"),
+                after("project-delete-refused", ADMIN, "Delete project", "/projects/{project}/delete", "Delete project")
+                        .filled((browser, scene) -> browser.type("Type the name of the project", "Artemis")),
+                at("member-remove", ADMIN, "Remove member", "/projects/{project}/users/{grace}/remove"));
+    }
+
+    private static List<PageCase> resources() {
+        return List.of(
+                at("collections", CLIENT, "Collections", "/projects/{project}/collections"),
+                at("collections-none", ADMIN, "Collections", "/projects/{empty}/collections"),
+                at("collection", CLIENT, "[Craters]", "/collections/{collection}"),
+                at("collection-archived", CLIENT, "[Orbits]", "/collections/{archived-collection}"),
+                at("input-archived", ADMIN, "[Friendship 7]", "/inputs/{archived-input}"),
+                at("collection-empty", ADMIN, HostileNames.MARKUP, "/collections/{empty-collection}"),
+                at("inputs", CLIENT, "Inputs", "/projects/{project}/inputs"),
+                at("inputs-admin", ADMIN, "Inputs", "/projects/{project}/inputs"),
+                at("inputs-not-found", ADMIN, "Inputs", "/projects/{project}/inputs?id=none"),
+                at("input", ADMIN, "[Tycho]", "/inputs/{input}"),
+                at("input-nameless", CLIENT, "Input {nameless-input}", "/inputs/{nameless-input}"),
+                at("queries", CLIENT, "Queries", "/projects/{project}/queries"),
+                at("query", CLIENT, "Query {query}", "/queries/{query}"));
+    }
+
+    private static List<PageCase> resourceForms() {
+        return List.of(
+                after("input-refused", CLIENT, "Inputs", "/projects/{project}/inputs", "Create input")
+                        .filled((browser, scene) -> browser.type("Payload (optional)", "{depth")),
+                at(
+                        "collection-input-remove",
+                        CLIENT,
+                        "Remove input",
+                        "/collections/{collection}/inputs/{input}/remove"),
+                at("collection-rename", CLIENT, "Rename collection", "/collections/{collection}/rename"),
+                at("input-rename", CLIENT, "Rename input", "/inputs/{input}/rename"),
+                at("collection-delete", CLIENT, "Delete collection", "/collections/{empty-collection}/delete"),
+                at("collection-delete-blocked", CLIENT, "Delete collection", "/collections/{collection}/delete"),
+                at("input-delete", CLIENT, "Delete input", "/inputs/{input}/delete"),
+                at("query-delete", CLIENT, "Delete query", "/queries/{query}/delete"));
+    }
+
+    private static List<PageCase> activity() {
+        return List.of(
+                at("activity", ADMIN, "Activity", "/activity"),
+                at("activity-filter", ADMIN, "Activity", "/activity?operation=projects.addUser&actor={root}"),
+                at("activity-none", ADMIN, "Activity", "/activity?operation=queries.delete"),
+                at("activity-wrong", ADMIN, "Activity", "/activity?actor=nobody&object=x"));
+    }
+}

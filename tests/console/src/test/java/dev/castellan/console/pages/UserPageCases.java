@@ -1,0 +1,165 @@
+package dev.castellan.console.pages;
+
+import static dev.castellan.console.pages.BrowserUser.ADMIN;
+import static dev.castellan.console.pages.PageCase.after;
+import static dev.castellan.console.pages.PageCase.at;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The pages for people and service accounts, in all states that look different. */
+final class UserPageCases {
+
+    private UserPageCases() {}
+
+    static List<PageCase> all() {
+        return Stream.of(people(), many(), person(), changes(), questions(), accounts(), deletions())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<PageCase> people() {
+        return List.of(
+                at("people", ADMIN, "People", "/people"),
+                at("people-nobody", ADMIN, "People", "/people?search=Nobody&role=client"),
+                at("people-invite", ADMIN, "Invite a person", "/people/invite"),
+                after("people-invite-refused", ADMIN, "Invite a person", "/people/invite", "Invite")
+                        .filled((browser, scene) -> browser.paste("Name", scene.name("Grace Hopper"))
+                                .type("E-mail address", "grace@example.org")),
+                after("people-invited", ADMIN, "[Mary Jackson] is invited", "/people/invite", "Invite")
+                        .filled((browser, scene) -> browser.paste("Name", scene.name("Mary Jackson"))
+                                .type("E-mail address", "mary@example.org")));
+    }
+
+    private static List<PageCase> many() {
+        String path = "/people/invite/many";
+        return List.of(
+                at("people-many", ADMIN, "Invite several people", path),
+                after("people-many-wrong", ADMIN, "Invite several people", path, "Check the list")
+                        .filled((browser, scene) -> browser.paste("People, one on each line", "Grace")),
+                after("people-many-checked", ADMIN, "Invite several people", path, "Check the list")
+                        .filled((browser, scene) -> browser.paste(
+                                "People, one on each line", "one@example.org " + scene.name("Rosalind Franklin"))),
+                after("people-many-invited", ADMIN, "People are invited", path, "Invite 2 people")
+                        .filled((browser, scene) -> browser.paste(
+                                        "People, one on each line", "emmy@example.org Emmy Noether\nlise@example.org")
+                                .leaving()
+                                .press("Check the list")
+                                .remaining()),
+                at("review-no-passkey", ADMIN, "Admins without a passkey", "/review/no-passkey"),
+                at("review-not-joined", ADMIN, "People who have not joined", "/review/not-joined"));
+    }
+
+    private static List<PageCase> person() {
+        return List.of(
+                at("person", ADMIN, "[Grace Hopper]", "/people/{grace}"),
+                at("person-self", ADMIN, "[Root]", "/people/{root}"),
+                at("person-invited", ADMIN, "[Alan Turing]", "/people/{invited}"),
+                at("person-expired", ADMIN, "[Annie Jump Cannon]", "/people/{expired}"),
+                at("person-refused", ADMIN, "[Henrietta Leavitt]", "/people/{refused}"),
+                at("person-joined", ADMIN, "[Dorothy Vaughan]", "/people/{joined}"),
+                at("person-suspended", ADMIN, "[Barbara Liskov]", "/people/{suspended}"),
+                at("person-emoji", ADMIN, HostileNames.EMOJI, "/people/{emoji}"),
+                at("person-markup", ADMIN, HostileNames.MARKUP, "/people/{markup}"),
+                at("person-token", ADMIN, "Create token", "/people/{grace}/tokens/new"),
+                after("person-token-refused", ADMIN, "Create token", "/people/{grace}/tokens/new", "Create token")
+                        .filled((browser, scene) -> browser.paste("Name", " ")),
+                after(
+                                "person-token-made",
+                                ADMIN,
+                                "New token of [Alan Turing]",
+                                "/people/{invited}/tokens/new",
+                                "Create token")
+                        .filled((browser, scene) -> browser.paste("Name", scene.name("laptop"))),
+                after(
+                                "person-recovery-made",
+                                ADMIN,
+                                "New link for [Dorothy Vaughan]",
+                                "/people/{joined}/invitation",
+                                "Make a recovery link")
+                        .filled((browser, scene) -> browser.tick(
+                                "Keep the password, the passkeys and the sessions until the link is used")));
+    }
+
+    private static List<PageCase> changes() {
+        String account = "/service-accounts/{account}";
+        return List.of(
+                at("person-edit", ADMIN, "Edit [Grace Hopper]", "/people/{grace}/edit"),
+                after("person-edit-refused", ADMIN, "Edit [Grace Hopper]", "/people/{grace}/edit", "Save")
+                        .filled((browser, scene) -> browser.type("E-mail address", "markup@example.org")),
+                at("person-make-admin", ADMIN, "Make admin", "/people/{grace}/make-admin"),
+                at("person-make-client", ADMIN, "Make client", "/people/{grace}/make-client"),
+                at("person-last-admin", ADMIN, "Not possible at the moment", "/people/{root}/make-client"),
+                at("account-edit", ADMIN, "Edit [nightly build]", account + "/edit"),
+                at("account-make-admin", ADMIN, "Make admin", account + "/make-admin"),
+                at("account-make-client", ADMIN, "Make client", account + "/make-client"));
+    }
+
+    private static List<PageCase> questions() {
+        return List.of(
+                at("person-suspend", ADMIN, "Suspend", "/people/{grace}/suspend"),
+                at("person-resume", ADMIN, "End suspension", "/people/{suspended}/resume"),
+                at("person-invitation", ADMIN, "New invitation link", "/people/{invited}/invitation"),
+                at("person-recovery", ADMIN, "New recovery link", "/people/{joined}/invitation"),
+                at("person-invitation-end", ADMIN, "End link", "/people/{invited}/invitation/end"),
+                at("person-token-rename", ADMIN, "Rename token", "/people/{grace}/tokens/{token}/rename"),
+                after(
+                        "person-token-rotated",
+                        ADMIN,
+                        "New token for laptop",
+                        "/people/{grace}/tokens/{token}/rotate",
+                        "Rotate"),
+                at("person-token-call", ADMIN, "Calls with the new token", "/people/{grace}/tokens/{token}/call"),
+                at("person-token-revoke", ADMIN, "Revoke token", "/people/{grace}/tokens/{token}/revoke"),
+                at("person-tokens-revoke", ADMIN, "Revoke all tokens", "/people/{grace}/tokens/revoke"),
+                at("person-project-remove", ADMIN, "Remove from project", "/people/{grace}/projects/{project}/remove"),
+                at(
+                        "person-passkey-delete",
+                        ADMIN,
+                        "Delete passkey",
+                        "/people/{joined}/passkeys/{joined-passkey}/delete"),
+                at("person-passkeys-delete", ADMIN, "Delete all passkeys", "/people/{joined}/passkeys/delete"),
+                at("person-session-end", ADMIN, "End session", "/people/{joined}/sessions/{session}/end"),
+                at("person-sessions-end", ADMIN, "End all sessions", "/people/{joined}/sessions/end"));
+    }
+
+    private static List<PageCase> accounts() {
+        String account = "/service-accounts/{account}";
+        return List.of(
+                at("accounts", ADMIN, "Service accounts", "/service-accounts"),
+                at("account-new", ADMIN, "Create service account", "/service-accounts/new"),
+                after(
+                                "account-created",
+                                ADMIN,
+                                "New token of [night shift]",
+                                "/service-accounts/new",
+                                "Create service account")
+                        .filled((browser, scene) -> browser.paste("Name", scene.name("night shift"))
+                                .paste("First token", scene.name("build server"))),
+                at("account", ADMIN, "[nightly build]", account),
+                at("account-suspend", ADMIN, "Suspend", account + "/suspend"),
+                at("account-resume", ADMIN, "End suspension", account + "/resume"),
+                at("account-token", ADMIN, "Create token", account + "/tokens/new"),
+                at("account-token-rename", ADMIN, "Rename token", account + "/tokens/{account-token}/rename"),
+                at("account-token-rotate", ADMIN, "Rotate token", account + "/tokens/{account-token}/rotate"),
+                at("account-token-call", ADMIN, "Calls with the new token", account + "/tokens/{account-token}/call"),
+                at("account-token-revoke", ADMIN, "Revoke token", account + "/tokens/{account-token}/revoke"),
+                at("account-tokens-revoke", ADMIN, "Revoke all tokens", account + "/tokens/revoke"),
+                at("account-project-remove", ADMIN, "Remove from project", account + "/projects/{project}/remove"));
+    }
+
+    private static List<PageCase> deletions() {
+        return List.of(
+                at("person-delete", ADMIN, "Delete user", "/people/{markup}/delete"),
+                at("person-delete-blocked", ADMIN, "Delete user", "/people/{grace}/delete"),
+                at("person-delete-last", ADMIN, "Delete user", "/people/{root}/delete"),
+                at("account-delete", ADMIN, "Delete user", "/service-accounts/{idle-account}/delete"),
+                at("account-delete-blocked", ADMIN, "Delete user", "/service-accounts/{account}/delete"),
+                after(
+                        "account-deleted",
+                        ADMIN,
+                        "Service accounts",
+                        "/service-accounts/{idle-account}/delete",
+                        "Delete user"));
+    }
+}
