@@ -40,6 +40,27 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
+    void derivedAsyncClientListsWithItsToken() throws Exception {
+        deployment.responds(200, "{\"data\":[" + Script.PROJECT_JSON + "],\"has_more\":false}");
+        AsyncCastellanClient other = client.async().withToken("made-up-other");
+        assertThat(other.projects()
+                        .list()
+                        .firstPageAsync()
+                        .get(10, TimeUnit.SECONDS)
+                        .data())
+                .hasSize(1);
+        assertThat(deployment.next().getHeaders().get("Authorization")).isEqualTo("Bearer made-up-other");
+    }
+
+    @Test
+    void closingAsyncClientClosesBlockingClient() {
+        CastellanClient blocking = deployment.client();
+        blocking.async().close();
+        assertThat(blocking.isClosed()).isTrue();
+        assertThat(blocking.async()).hasToString("AsyncCastellanClient[" + deployment.url() + ", closed]");
+    }
+
+    @Test
     void runsMoreThanFiveCallsConcurrently() {
         List<CompletableFuture<Void>> calls = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
