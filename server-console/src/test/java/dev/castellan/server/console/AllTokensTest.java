@@ -53,7 +53,7 @@ final class AllTokensTest {
         Browsing repeated = scene.admin();
         assertThat(row(repeated.get("/all-tokens").body(), "laptop")).contains(">ends soon<", ">never used<");
         String revoke =
-                repeated.get("/all-tokens").find("href=\"/console([^\"]+/revoke[^\"]+)\" aria-label=\"Revoke laptop");
+                repeated.get("/all-tokens").find("href=\"/console([^\"]+/revoke[^\"]+)\" aria-label=\"Delete laptop");
         assertThat(revoke).startsWith(path + "/tokens/");
         assertThat(repeated.get(revoke).body()).contains("the token laptop of Ada", "href=\"/console/all-tokens\">Cancel");
         BrowserResponse revoked = repeated.post(revoke);
@@ -103,7 +103,7 @@ final class AllTokensTest {
         String next = first.page("next");
         assertThat(next).startsWith("/all-tokens?owner=ada%40example.org&state=ends-soon&after=");
         assertThat(admin.get(next).body()).containsOnlyOnce("<th scope=\"row\"");
-        String revoke = first.find("href=\"/console([^\"]+/revoke[^\"]+)\" aria-label=\"Revoke token 9\"");
+        String revoke = first.find("href=\"/console([^\"]+/revoke[^\"]+)\" aria-label=\"Delete token 9\"");
         assertThat(admin.post(revoke).header("Location"))
                 .isEqualTo("/console/all-tokens?owner=ada%40example.org&state=ends-soon&notice=token-revoked");
         BrowserResponse wrong = admin.get("/all-tokens?owner=nobody%40example.org");

@@ -74,7 +74,7 @@ final class NoticeKindsTest {
         String token = ConsoleScene.field(scene.api("POST", "/users/tokens", "{\"name\":\"laptop\"}"), "token_id");
         String page = admin.postOnly("/tokens/revoke?next=%2Fconsole%2Fall-tokens", "token_ids", token)
                 .body();
-        assertThat(page).contains("Revoke these tokens</button>");
+        assertThat(page).contains("Delete these tokens</button>");
         assertThat(current(page)).isEqualTo("All tokens");
     }
 

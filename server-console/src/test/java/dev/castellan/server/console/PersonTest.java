@@ -87,15 +87,15 @@ final class PersonTest {
                 .find("href=\"/console(/tokens/[^\"]+/revoke)\"");
         ada.post("/tokens", "name", "tablet", "expires", "never");
         assertThat(admin.get(path).body())
-                .contains("Ada cannot be deleted yet:", "There are still 2 tokens.", "Revoke all tokens first")
-                .contains("href=\"/console" + path + revoke + "\" aria-label=\"Revoke laptop\"");
+                .contains("Ada cannot be deleted yet:", "There are still 2 tokens.", "Delete all tokens first")
+                .contains("href=\"/console" + path + revoke + "\" aria-label=\"Delete laptop\"");
         Browsing.BrowserResponse blocked = admin.get(path + "/delete");
         assertThat(blocked.body()).contains("There are still 2 tokens.").doesNotContain("<button class=\"danger\">");
         assertThat(admin.post(path + "/delete").status()).isEqualTo(422);
 
         assertThat(admin.post(path + revoke).status()).isEqualTo(303);
         assertThat(admin.get(path).body()).contains("There is still 1 token.").doesNotContain("<bdi>laptop<");
-        String all = blocked.find("href=\"/console([^\"]+)\">Revoke all tokens first");
+        String all = blocked.find("href=\"/console([^\"]+)\">Delete all tokens first");
         assertThat(admin.get(all).body()).contains("Programs that use any token of Ada");
         assertThat(admin.post(all).header("Location")).isEqualTo("/console" + path + "/delete?notice=user-revoke-all");
         assertThat(admin.get(path + "/delete").body()).contains("<button class=\"danger\">Delete user");

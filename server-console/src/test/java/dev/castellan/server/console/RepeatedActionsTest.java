@@ -85,7 +85,7 @@ final class RepeatedActionsTest {
 
     @Test
     void saysThatThereAreNoTokensPasskeysLinksOrSessionsToRemove() {
-        changesNothing(admin, path + "/tokens/revoke", "Ada has no tokens.", "Revoke all tokens</button>");
+        changesNothing(admin, path + "/tokens/revoke", "Ada has no tokens.", "Delete all tokens</button>");
         changesNothing(admin, path + "/passkeys/delete", "Ada has no passkeys.", "Delete all passkeys</button>");
         changesNothing(admin, path + "/invitation/end", "Ada has no open link.", "End link</button>");
         String session = admin.get(path).find("(" + path + "/sessions/[0-9a-f-]{36}/end)");
@@ -136,8 +136,8 @@ final class RepeatedActionsTest {
     void tellsClientsOnlyAboutTheirOwnDeletions() {
         ada.post("/tokens", "name", "laptop", "expires", "7d");
         ada.post("/tokens", "name", "tablet", "expires", "7d");
-        String own = ada.get("/tokens").find("href=\"/console(/tokens/[^/]+/revoke)\" aria-label=\"Revoke laptop");
-        String other = ada.get("/tokens").find("href=\"/console/tokens/([^/]+)/revoke\" aria-label=\"Revoke tablet");
+        String own = ada.get("/tokens").find("href=\"/console(/tokens/[^/]+/revoke)\" aria-label=\"Delete laptop");
+        String other = ada.get("/tokens").find("href=\"/console/tokens/([^/]+)/revoke\" aria-label=\"Delete tablet");
         ada.post(own);
         scene.api("DELETE", "/users/tokens/" + other, "");
         isGone(ada, own, "This no longer exists: laptop. You did this just now.");

@@ -105,7 +105,7 @@ final class RequestsTest {
         }
         assertThat(admin.send("GET", "/tokens?notice=token-revoked", "Sec-Fetch-Site: same-origin\r\n", "")
                         .body())
-                .contains("role=\"status\">The token is revoked.");
+                .contains("role=\"status\">The token is deleted.");
     }
 
     @Test
@@ -113,7 +113,7 @@ final class RequestsTest {
         Browsing admin = scene.admin();
         assertThat(admin.get("/tokens").body()).contains("<title>My tokens · Castellan</title>");
         assertThat(admin.get("/tokens?notice=token-revoked").body())
-                .contains("<title>The token is revoked. My tokens · Castellan</title>");
+                .contains("<title>The token is deleted. My tokens · Castellan</title>");
         assertThat(admin.post("/tokens", "name", "", "expires", "7d").body())
                 .contains("<title>Error: My tokens · Castellan</title>");
     }

@@ -35,7 +35,7 @@ final class ReviewTest {
         BrowserResponse requested = admin.post(revoke, "token_ids", ids.get(0), "token_ids", ids.get(1));
         assertThat(requested.status()).isEqualTo(200);
         assertThat(requested.body())
-                .contains("<h1>Revoke tokens</h1>", "of Root</bdi></li>", "<bdi>one (cst", "<bdi>two (cst")
+                .contains("<h1>Delete tokens</h1>", "of Root</bdi></li>", "<bdi>one (cst", "<bdi>two (cst")
                 .contains("name=\"confirmed\" value=\"true\"", "name=\"token_ids\" value=\"" + ids.get(1) + "\"")
                 .contains("<a href=\"/console/all-tokens?state=never-ends\">Cancel</a>")
                 .doesNotContain("<bdi>three");
@@ -84,7 +84,7 @@ final class ReviewTest {
         BrowserResponse refused = admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", one, "token_ids", two);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body())
-                .contains("<h1>Some tokens are not revoked</h1>", "1 of 2 are done. These are not:\n" + one + ": ")
+                .contains("<h1>Some tokens are not deleted</h1>", "1 of 2 are done. These are not:\n" + one + ": ")
                 .contains("href=\"/console/tokens\">Go to the tokens</a>");
         assertThat(admin.get("/all-tokens").body()).doesNotContain("<bdi>two</bdi>");
         assertThat(admin.post("/tokens/revoke").header("Location")).isEqualTo("/console/tokens?notice=none-selected");

@@ -62,10 +62,10 @@ final class TokensTest {
         scene.clock.advance(Duration.ofSeconds(119));
         assertThat(browser.get(visible).find(SECRET)).isEqualTo(secret);
         assertThat(browser.get("/tokens").body())
-                .containsOnlyOnce("Revoke laptop")
+                .containsOnlyOnce("Delete laptop")
                 .doesNotContain(secret);
         scene.clock.advance(Duration.ofSeconds(1));
-        assertThat(browser.get(visible).body()).contains("Revoke laptop").doesNotContain(secret, "id=\"secret\"");
+        assertThat(browser.get(visible).body()).contains("Delete laptop").doesNotContain(secret, "id=\"secret\"");
     }
 
     @Test
@@ -78,7 +78,7 @@ final class TokensTest {
         assertThat(repeated.status()).isEqualTo(422);
         assertThat(repeated.body())
                 .contains("role=\"alert\">This form was already sent: check the list before you send it again.")
-                .containsOnlyOnce("Revoke laptop");
+                .containsOnlyOnce("Delete laptop");
         String next = repeated.find("name=\"form\" value=\"([^\"]+)\"");
         assertThat(browser.post("/tokens", "form", next, "name", "tablet", "expires", "7d")
                         .body())
@@ -126,7 +126,7 @@ final class TokensTest {
         String path = visible.substring("/console".length());
         Browsing other = scene.browser().signedIn(token);
         other.cookies().put("castellan-shown", browser.cookies().get("castellan-shown"));
-        assertThat(other.get(path).body()).contains("Revoke laptop").doesNotContain("id=\"secret\"");
+        assertThat(other.get(path).body()).contains("Delete laptop").doesNotContain("id=\"secret\"");
         assertThat(browser.get(path).body()).contains("id=\"secret\"");
         String id = browser.get("/tokens").find("/tokens/([0-9a-f-]{36})/revoke");
         String first = path.substring(path.length() - 36);
@@ -134,7 +134,7 @@ final class TokensTest {
                         .body())
                 .doesNotContain("id=\"secret\"");
         browser.cookies().merge("castellan-shown", "A", (cookie, end) -> cookie.substring(0, cookie.length() - 2));
-        assertThat(browser.get(path).body()).contains("Revoke laptop").doesNotContain("id=\"secret\"");
+        assertThat(browser.get(path).body()).contains("Delete laptop").doesNotContain("id=\"secret\"");
         browser.cookies().put("castellan-shown", "");
         assertThat(browser.get(path).status()).isEqualTo(200);
     }
@@ -154,10 +154,10 @@ final class TokensTest {
     void listsOwnTokensOnly() {
         scene.admin().post("/tokens", "name", "of the first admin", "expires", "never");
         browser.post("/tokens", "name", "own", "expires", "never");
-        assertThat(browser.get("/tokens").body()).contains("Revoke own").doesNotContain("of the first admin");
+        assertThat(browser.get("/tokens").body()).contains("Delete own").doesNotContain("of the first admin");
         assertThat(scene.admin().get("/tokens").body())
-                .contains("Revoke of the first admin")
-                .doesNotContain("Revoke own");
+                .contains("Delete of the first admin")
+                .doesNotContain("Delete own");
     }
 
     @Test
@@ -239,13 +239,13 @@ final class TokensTest {
     void asksForConfirmationBeforeRevokingToken() {
         Browsing.BrowserResponse created = browser.post("/tokens", "name", "tablet", "expires", "never");
         String token = created.find("<code id=\"secret\"[^>]*>([^<]+)</code>");
-        String revoke = created.find("href=\"/console(/tokens/[^\"]+/revoke)\" aria-label=\"Revoke tablet\"");
-        assertThat(browser.get(revoke).body()).contains("<h1>Revoke token</h1>", "tablet");
+        String revoke = created.find("href=\"/console(/tokens/[^\"]+/revoke)\" aria-label=\"Delete tablet\"");
+        assertThat(browser.get(revoke).body()).contains("<h1>Delete token</h1>", "tablet");
         Browsing.BrowserResponse revoked = browser.post(revoke);
         assertThat(revoked.status()).isEqualTo(303);
         assertThat(revoked.header("Location")).isEqualTo("/console/tokens?notice=token-revoked");
         assertThat(browser.get("/tokens?notice=token-revoked").body())
-                .contains("role=\"status\">The token is revoked.")
+                .contains("role=\"status\">The token is deleted.")
                 .doesNotContain("tablet");
         assertThat(me(token)).isEqualTo(401);
         assertThat(browser.post(revoke).status()).isEqualTo(404);
@@ -288,7 +288,7 @@ final class TokensTest {
                     .doesNotContain("<script>alert")
                     .contains("&lt;script&gt;")
                     // isolated from the surrounding text in an attribute
-                    .contains("aria-label=\"Revoke \u2068&lt;script>alert(1)&lt;/script>&#34;&#39;&amp;\u05D0\u2069\"");
+                    .contains("aria-label=\"Delete \u2068&lt;script>alert(1)&lt;/script>&#34;&#39;&amp;\u05D0\u2069\"");
         }
     }
 

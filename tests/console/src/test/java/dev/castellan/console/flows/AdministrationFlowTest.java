@@ -111,9 +111,9 @@ final class AdministrationFlowTest {
      */
     private static void delete(Browser root) {
         assertThat(root.text("main")).contains("Ada Lovelace cannot be deleted yet:", "There is still 1 token.");
-        root.follow("Revoke all tokens first").heading("Revoke all tokens");
-        root.press("Revoke all tokens").heading("Delete user");
-        assertThat(root.text("[role=status]")).isEqualTo("All tokens are revoked.");
+        root.follow("Delete all tokens first").heading("Delete all tokens");
+        root.press("Delete all tokens").heading("Delete user");
+        assertThat(root.text("[role=status]")).isEqualTo("All tokens are deleted.");
         root.press("Delete user").heading("People");
         assertThat(root.text("[role=status]")).isEqualTo("The user is deleted.");
     }

@@ -56,9 +56,9 @@ final class ClickCountTest {
     void revokingTokenTakesDocumentedNumberOfClicks() {
         BROWSER.open("/tokens").type("Name", "phone").press("Create token").text("#secret");
         begin();
-        effort.follow("My tokens").follow("Revoke phone").press("Revoke");
-        assertThat(BROWSER.text("[role=status]")).isEqualTo("The token is revoked.");
-        isAsMeasured("Revoke a token");
+        effort.follow("My tokens").follow("Delete phone").press("Delete");
+        assertThat(BROWSER.text("[role=status]")).isEqualTo("The token is deleted.");
+        isAsMeasured("Delete a token");
     }
 
     @Test
@@ -183,7 +183,7 @@ final class ClickCountTest {
     void findingWhatBlocksUserDeletionTakesDocumentedNumberOfClicks() {
         effort.follow("People").follow("Grace Hopper");
         BROWSER.heading("Grace Hopper");
-        assertThat(BROWSER.text("main")).contains("Grace Hopper cannot be deleted yet:", "Revoke all tokens first");
+        assertThat(BROWSER.text("main")).contains("Grace Hopper cannot be deleted yet:", "Delete all tokens first");
         isAsMeasured("Find out why a user cannot be deleted");
     }
 

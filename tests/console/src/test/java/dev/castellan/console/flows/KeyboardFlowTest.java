@@ -38,10 +38,10 @@ final class KeyboardFlowTest {
 
         browser.leaving();
         keyboard.tabTo("Select nightly build").keys(Keys.SPACE, Keys.ENTER);
-        assertThat(browser.remaining().heading("Revoke tokens").text("main ul")).contains("nightly build");
+        assertThat(browser.remaining().heading("Delete tokens").text("main ul")).contains("nightly build");
         assertThat(fixture.status(token)).isEqualTo(200);
-        keyboard.tabTo("Revoke these tokens").keys(Keys.ENTER);
-        assertThat(browser.text("[role=status]")).isEqualTo("The selected tokens are revoked.");
+        keyboard.tabTo("Delete these tokens").keys(Keys.ENTER);
+        assertThat(browser.text("[role=status]")).isEqualTo("The selected tokens are deleted.");
         assertThat(fixture.status(token)).isEqualTo(401);
     }
 

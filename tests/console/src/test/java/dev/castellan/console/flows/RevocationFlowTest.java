@@ -56,8 +56,8 @@ final class RevocationFlowTest {
         there.signIn(fixture.userToken());
         assertThat(fixture.status(fixture.userToken())).isEqualTo(200);
         here.signIn(fixture.adminToken()).follow("People").heading("People");
-        here.follow("Grace Hopper").follow("Revoke laptop").heading("Revoke token");
-        here.press("Revoke").heading("Grace Hopper");
+        here.follow("Grace Hopper").follow("Delete laptop").heading("Delete token");
+        here.press("Delete").heading("Grace Hopper");
 
         assertThat(fixture.status(fixture.userToken())).isEqualTo(401);
         there.follow("My tokens").heading("Sign in");

@@ -37,8 +37,8 @@ final class TokenFlowTest {
 
         browser.leaving().follow("My tokens").remaining();
         assertThat(browser.source()).contains("nightly build").doesNotContain(page);
-        browser.follow("Revoke nightly build").heading("Revoke token").press("Revoke");
-        assertThat(browser.text("[role=status]")).isEqualTo("The token is revoked.");
+        browser.follow("Delete nightly build").heading("Delete token").press("Delete");
+        assertThat(browser.text("[role=status]")).isEqualTo("The token is deleted.");
         assertThat(fixture.status(page)).isEqualTo(401);
         assertThat(browser.recording().complaints()).isEmpty();
     }
@@ -60,7 +60,7 @@ final class TokenFlowTest {
         browser.script("const button = document.querySelector('main .main'); button.click(); button.click();");
         assertThat(browser.text("#secret")).startsWith("cst");
         browser.leaving().follow("My tokens").remaining();
-        assertThat(browser.source().split("Revoke nightly build", -1)).hasSize(2);
+        assertThat(browser.source().split("Delete nightly build", -1)).hasSize(2);
     }
 
     @Test
@@ -71,7 +71,7 @@ final class TokenFlowTest {
         browser.leaving().script("location.reload()");
         browser.remaining();
         assertThat(browser.text("#secret")).isEqualTo(page);
-        assertThat(browser.source().split("Revoke nightly build", -1)).hasSize(2);
+        assertThat(browser.source().split("Delete nightly build", -1)).hasSize(2);
         assertThat(fixture.status(page)).isEqualTo(200);
     }
 
@@ -79,8 +79,8 @@ final class TokenFlowTest {
     void revokingTokenEndsSessionStartedWithIt() {
         browser.signIn(fixture.userToken())
                 .follow("My tokens")
-                .follow("Revoke laptop")
-                .press("Revoke")
+                .follow("Delete laptop")
+                .press("Delete")
                 .heading("Sign in");
         browser.open("").heading("Sign in");
         assertThat(fixture.status(fixture.userToken())).isEqualTo(401);

@@ -97,7 +97,7 @@ final class PageCases {
                 at("tokens-none", NEWCOMER, "My tokens", "/tokens"),
                 after("tokens-created", CLIENT, "My tokens", "/tokens", "Create token")
                         .filled((browser, scene) -> browser.paste("Name", scene.name("nightly build"))),
-                after("tokens-revoke-none", CLIENT, "My tokens", "/tokens", "Revoke the selected tokens")
+                after("tokens-revoke-none", CLIENT, "My tokens", "/tokens", "Delete the selected tokens")
                         .filled((browser, scene) ->
                                 browser.script("document.querySelector('[data-needs-selection]').disabled = false")),
                 at("activity-several", ADMIN, "Activity", "/activity?actor=example.org"),
@@ -108,7 +108,7 @@ final class PageCases {
                 at("all-tokens-none", ADMIN, "All tokens", "/all-tokens?state=unused"),
                 at("token-rename", CLIENT, "Rename token", "/tokens/{token}/rename"),
                 at("token-rotate", CLIENT, "Rotate token", "/tokens/{token}/rotate"),
-                at("token-revoke", CLIENT, "Revoke token", "/tokens/{token}/revoke"),
+                at("token-revoke", CLIENT, "Delete token", "/tokens/{token}/revoke"),
                 at("not-found", ADMIN, "Not found", "/tokens/" + NO_SUCH_ID + "/revoke"),
                 at("not-allowed", CLIENT, "Not allowed", "/people"));
     }

@@ -110,8 +110,8 @@ final class UserPageCases {
                         "/people/{grace}/tokens/{token}/rotate",
                         "Rotate"),
                 at("person-token-call", ADMIN, "Calls with the new token", "/people/{grace}/tokens/{token}/call"),
-                at("person-token-revoke", ADMIN, "Revoke token", "/people/{grace}/tokens/{token}/revoke"),
-                at("person-tokens-revoke", ADMIN, "Revoke all tokens", "/people/{grace}/tokens/revoke"),
+                at("person-token-revoke", ADMIN, "Delete token", "/people/{grace}/tokens/{token}/revoke"),
+                at("person-tokens-revoke", ADMIN, "Delete all tokens", "/people/{grace}/tokens/revoke"),
                 at("person-project-remove", ADMIN, "Remove from project", "/people/{grace}/projects/{project}/remove"),
                 at(
                         "person-passkey-delete",
@@ -143,8 +143,8 @@ final class UserPageCases {
                 at("account-token-rename", ADMIN, "Rename token", account + "/tokens/{account-token}/rename"),
                 at("account-token-rotate", ADMIN, "Rotate token", account + "/tokens/{account-token}/rotate"),
                 at("account-token-call", ADMIN, "Calls with the new token", account + "/tokens/{account-token}/call"),
-                at("account-token-revoke", ADMIN, "Revoke token", account + "/tokens/{account-token}/revoke"),
-                at("account-tokens-revoke", ADMIN, "Revoke all tokens", account + "/tokens/revoke"),
+                at("account-token-revoke", ADMIN, "Delete token", account + "/tokens/{account-token}/revoke"),
+                at("account-tokens-revoke", ADMIN, "Delete all tokens", account + "/tokens/revoke"),
                 at("account-project-remove", ADMIN, "Remove from project", account + "/projects/{project}/remove"));
     }
 
