@@ -75,7 +75,7 @@ public final class RawRequest {
     }
 
     /**
-     * Adds a header field.
+     * Sets a header field, which replaces existing fields with the same name.
      *
      * @throws IllegalArgumentException if the header is invalid or the client sets it itself
      */
@@ -101,7 +101,10 @@ public final class RawRequest {
         return this;
     }
 
-    /** Sets the call options. Replaces headers that were added earlier. */
+    /**
+     * Sets the call options. Replaces headers that were set earlier. If the options contain an {@code Idempotency-Key},
+     * each {@code send} repeats the same request.
+     */
     public RawRequest options(CallOptions newOptions) {
         this.options = newOptions;
         return this;

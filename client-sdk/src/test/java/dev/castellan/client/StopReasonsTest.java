@@ -153,7 +153,7 @@ class StopReasonsTest {
         messageOf(first::join)
                 .contains(": no token within the deadline of 60 s;")
                 .doesNotContain("stopped");
-        messageOf(second::join).contains(": no turn in the queue within the deadline of 60 s;");
+        messageOf(second::join).contains(": no attempt within the deadline of 60 s;");
     }
 
     @Test

@@ -102,6 +102,18 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
+    void customizerKeepsMaximumOfAttempts() {
+        application()
+                .withPropertyValues("castellan.max-attempts=2")
+                .withBean(
+                        CastellanClientCustomizer.class,
+                        () -> builder -> builder.retries(policy -> policy.withBudget(7)))
+                .run(context -> assertThat(
+                                context.getBean(CastellanClient.class).options().retries())
+                        .contains(Retries.standard().withMaxAttempts(2).withBudget(7)));
+    }
+
+    @Test
     void usesClientDefaultsForUnsetProperties() {
         try (CastellanClient plain =
                 CastellanClient.builder(server.baseUrl()).token("made-up").build()) {

@@ -29,12 +29,9 @@ class PresetTest {
                         ? TestServer.start()
                         : TestServer.builder().withoutSocket().start();
                 Tenant tenant = server.newTenant()) {
-            CastellanClient patient = patient(tenant);
-            // the response shows that the server honours keys, so the client repeats lost POSTs
-            patient.collections().create("Samples");
             List<Interception> faults = tenant.interceptions().apply(Preset.FLAKY);
 
-            onboard(patient);
+            onboard(patient(tenant));
 
             assertThat(faults).allSatisfy(fault -> assertThat(fault.hits()).isPositive());
             tenant.interceptions().clear();

@@ -60,7 +60,7 @@ final class CallState<O> {
     private boolean mayHaveActed;
     private boolean reliedOnKey;
     private long attemptStart;
-    private String missing = "turn in the queue";
+    private String missing = "attempt";
     private @Nullable ApiException refusal;
     private @Nullable AttemptExchange last;
     private @Nullable TypedResponse<O> success;
