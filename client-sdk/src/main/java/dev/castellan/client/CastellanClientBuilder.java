@@ -135,7 +135,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @param trust the trust manager of the context
      */
     public CastellanClientBuilder sslContext(SSLContext context, X509TrustManager trust) {
-        network = network.withTls(OptionChecks.requireValue("sslContext", context), OptionChecks.requireValue("trust", trust));
+        network = network.withTls(
+                OptionChecks.requireValue("sslContext", context), OptionChecks.requireValue("trust", trust));
         return this;
     }
 

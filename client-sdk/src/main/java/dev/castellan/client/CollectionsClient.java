@@ -167,7 +167,8 @@ public final class CollectionsClient extends ResourceClient<CollectionsClient> {
         /** See {@link CollectionsClient#removeInput(UUID, UUID)}. */
         public CompletableFuture<CollectionChange> removeInput(UUID collectionId, UUID inputId) {
             CollectionChange fallback = new CollectionChange("", collectionId, inputId);
-            return calls.valueOrAsync(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), fallback);
+            return calls.valueOrAsync(
+                    CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), fallback);
         }
 
         /** See {@link CollectionsClient#list()}. */

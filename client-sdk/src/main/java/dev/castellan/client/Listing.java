@@ -225,7 +225,8 @@ public final class Listing<T> implements Iterable<T> {
          */
         private void arrived(@Nullable Page<T> page, @Nullable Throwable failure) {
             if (page == null) {
-                completion.completeExceptionally(Causes.of(failure == null ? new NullPointerException("page") : failure));
+                completion.completeExceptionally(
+                        Causes.of(failure == null ? new NullPointerException("page") : failure));
                 return;
             }
             latest = page;

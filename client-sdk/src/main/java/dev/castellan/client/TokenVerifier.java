@@ -78,7 +78,8 @@ public final class TokenVerifier {
         }
         return new TokenVerifier(
                 client,
-                new Cache(maxAge, maxEntries, client.clock(), client.timeSource().nanoTime()));
+                new Cache(
+                        maxAge, maxEntries, client.clock(), client.timeSource().nanoTime()));
     }
 
     /**

@@ -261,8 +261,8 @@ class RetryHooksTest {
 
         @Override
         public void attemptEnded(AttemptResult result) {
-            notifications.add("attempt " + result.attempt() + ": " + result.status() + " " + name(result.failure()) + ", then "
-                    + result.delay());
+            notifications.add("attempt " + result.attempt() + ": " + result.status() + " " + name(result.failure())
+                    + ", then " + result.delay());
         }
 
         @Override

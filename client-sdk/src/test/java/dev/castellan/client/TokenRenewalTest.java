@@ -134,7 +134,8 @@ class TokenRenewalTest extends OneDeployment {
                 .clock(clock)
                 .transport(script)
                 .token(() -> new AccessToken(
-                        "made-up-" + requested.incrementAndGet(), clock.instant().plusSeconds(60)))
+                        "made-up-" + requested.incrementAndGet(),
+                        clock.instant().plusSeconds(60)))
                 .build()) {
             brief.tokens().deleteCurrent();
         }
@@ -254,7 +255,8 @@ class TokenRenewalTest extends OneDeployment {
                 .clock(clock)
                 .transport(script)
                 .token(() -> new AccessToken(
-                        "made-up-" + requested.incrementAndGet(), clock.instant().minusSeconds(60)))
+                        "made-up-" + requested.incrementAndGet(),
+                        clock.instant().minusSeconds(60)))
                 .build()) {
             for (int i = 0; i < 1100; i++) {
                 script.responds(204);

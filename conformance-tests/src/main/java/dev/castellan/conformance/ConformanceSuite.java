@@ -52,8 +52,8 @@ public final class ConformanceSuite implements AutoCloseable {
         this.profile = profile;
         this.knownFailures = knownFailures;
         this.applicability = new Applicability(profile, target);
-        this.environments =
-                new RemoteEnvironments(target.baseUrl, target.adminToken, target.otherAdminToken, profile, clock, progress);
+        this.environments = new RemoteEnvironments(
+                target.baseUrl, target.adminToken, target.otherAdminToken, profile, clock, progress);
         this.clock = clock;
     }
 

@@ -62,7 +62,11 @@ public final class KnownFailures {
         }
         return switch (result.outcome()) {
             case FAILED -> with(result, CaseOutcome.KNOWN_FAILURE, reason + " (" + result.reason() + ")");
-            case PASSED -> with(result, CaseOutcome.FAILED, "passes, but is in the list of known failures: remove it from the list");
+            case PASSED ->
+                with(
+                        result,
+                        CaseOutcome.FAILED,
+                        "passes, but is in the list of known failures: remove it from the list");
             default -> result;
         };
     }

@@ -210,7 +210,8 @@ class DeploymentChoicesTest {
                 OtherServer other = new OtherServer(server.baseUrl(), choices)) {
             Target target = Target.at(other.baseUrl(), server.bootstrap().token())
                     .otherOrganization(server.administration()
-                            .createOrganization(NewOrganization.withName("Other").admin("Oscar", "oscar@castellan.test"))
+                            .createOrganization(
+                                    NewOrganization.withName("Other").admin("Oscar", "oscar@castellan.test"))
                             .token());
             return ConformanceSuite.against(target, profile, KnownFailures.none())
                     .run(ConformanceSuite.cases().stream().filter(selected).toList(), result -> {});

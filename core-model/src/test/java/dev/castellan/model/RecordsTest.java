@@ -118,9 +118,15 @@ class RecordsTest {
                 missing("created_at", () -> new Session(ID, ID, SignInMethod.TOKEN, null, T, T, null, null)),
                 missing("last_seen_at", () -> new Session(ID, ID, SignInMethod.TOKEN, T, null, T, null, null)),
                 missing("expires_at", () -> new Session(ID, ID, SignInMethod.TOKEN, T, T, null, null, null)),
-                missing("event_id", () -> new AuditEvent(null, T, "o", null, null, ChangeSource.API, null, NONE, null, null)),
-                missing("at", () -> new AuditEvent(ID, null, "o", null, null, ChangeSource.API, null, NONE, null, null)),
-                missing("operation", () -> new AuditEvent(ID, T, null, null, null, ChangeSource.API, null, NONE, null, null)),
+                missing(
+                        "event_id",
+                        () -> new AuditEvent(null, T, "o", null, null, ChangeSource.API, null, NONE, null, null)),
+                missing(
+                        "at",
+                        () -> new AuditEvent(ID, null, "o", null, null, ChangeSource.API, null, NONE, null, null)),
+                missing(
+                        "operation",
+                        () -> new AuditEvent(ID, T, null, null, null, ChangeSource.API, null, NONE, null, null)),
                 missing("via", () -> new AuditEvent(ID, T, "o", null, null, null, null, NONE, null, null)));
     }
 

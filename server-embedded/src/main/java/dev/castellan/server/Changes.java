@@ -43,7 +43,8 @@ public final class Changes {
         this.runner = runner;
         this.tx = tx;
         this.journal = journal;
-        this.administration = new Principal.AdministrationPrincipal(tx.organization().organizationId(), via);
+        this.administration =
+                new Principal.AdministrationPrincipal(tx.organization().organizationId(), via);
     }
 
     /**

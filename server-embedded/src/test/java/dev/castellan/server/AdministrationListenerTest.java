@@ -79,7 +79,8 @@ final class AdministrationListenerTest {
         assertThat(received.changed().subList(4, 7))
                 .extracting(ChangeNotice::operation)
                 .containsExactly("users.suspend", "tokens.deleteAll", "users.resume");
-        assertThat(received.changed().subList(4, 7)).allMatch(event -> event.path().equals(List.of(ada.id())));
+        assertThat(received.changed().subList(4, 7))
+                .allMatch(event -> event.path().equals(List.of(ada.id())));
     }
 
     @Test

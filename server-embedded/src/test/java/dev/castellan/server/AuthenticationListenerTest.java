@@ -77,7 +77,8 @@ class AuthenticationListenerTest {
     }
 
     private CastellanServerBuilder builder() {
-        return CastellanServer.builder().authenticationListener((request, peer) -> notifications.add(new Notification(request, peer)));
+        return CastellanServer.builder()
+                .authenticationListener((request, peer) -> notifications.add(new Notification(request, peer)));
     }
 
     private static int status(HttpClient client, HttpRequest request) throws Exception {
@@ -88,5 +89,6 @@ class AuthenticationListenerTest {
         return Headers.of("Authorization", "Bearer " + token);
     }
 
-    private record Notification(ApiRequest request, @Nullable InetSocketAddress peer) {}
+    private record Notification(
+            ApiRequest request, @Nullable InetSocketAddress peer) {}
 }

@@ -48,7 +48,8 @@ class CastellanServerTest {
         try (BufferedReader output = process.inputReader()) {
             List<String> remaining = output.lines().toList();
             assertThat(remaining).hasSize(3).startsWith("threads []", "ports 0");
-            assertThat(Integer.parseInt(remaining.get(2).replace("kilobytes ", ""))).isLessThan(1024);
+            assertThat(Integer.parseInt(remaining.get(2).replace("kilobytes ", "")))
+                    .isLessThan(1024);
         } finally {
             process.destroyForcibly();
         }
@@ -88,8 +89,9 @@ class CastellanServerTest {
     @Test
     void errorForOccupiedPortContainsPortAndSuggestsPortZero() throws IOException {
         try (ServerSocket occupied = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThatThrownBy(() ->
-                            CastellanServer.builder().port(occupied.getLocalPort()).start())
+            assertThatThrownBy(() -> CastellanServer.builder()
+                            .port(occupied.getLocalPort())
+                            .start())
                     .hasMessageContaining("port " + occupied.getLocalPort())
                     .hasMessageContaining("0 for any");
         }

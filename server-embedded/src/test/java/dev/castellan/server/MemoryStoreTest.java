@@ -107,8 +107,7 @@ final class MemoryStoreTest extends ContractOfStore {
         });
 
         for (AuditListing listing : List.of(ofActor(11), ofObject(12), ofOperation("first"))) {
-            assertThat(items(view -> view.auditEvents().list(listing).events()))
-                    .isEmpty();
+            assertThat(items(view -> view.auditEvents().list(listing).events())).isEmpty();
         }
         write(tx -> tx.auditEvents().insert(eventAt(START.plusMillis(999_999), 1, "again", null)));
     }

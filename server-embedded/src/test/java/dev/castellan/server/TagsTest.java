@@ -130,7 +130,8 @@ class TagsTest {
     }
 
     private Bootstrap create() {
-        return administration.createOrganization(NewOrganization.withName("Acme").admin("Ada", "ada@example.com"));
+        return administration.createOrganization(
+                NewOrganization.withName("Acme").admin("Ada", "ada@example.com"));
     }
 
     private String tag(UUID organizationId) {

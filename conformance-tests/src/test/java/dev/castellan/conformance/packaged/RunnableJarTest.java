@@ -35,7 +35,8 @@ final class RunnableJarTest {
             write(
                     "other.token",
                     server.administration()
-                            .createOrganization(NewOrganization.withName("Other").admin("Oscar", "oscar@castellan.test"))
+                            .createOrganization(
+                                    NewOrganization.withName("Other").admin("Oscar", "oscar@castellan.test"))
                             .token());
 
             assertThat(run(command(server))).as(this::output).isZero();

@@ -47,7 +47,11 @@ class ReportsTest {
                             List.of(new ExchangeResult(
                                     "DELETE /users/1 HTTP/1.1", "HTTP/1.1 400\n\n\u0001<b>&", List.of("status: ..")))),
                     result("inputs/create.http", CaseOutcome.KNOWN_FAILURE, "they know", List.of()),
-                    result("users/list.http", CaseOutcome.NOT_APPLICABLE, "needs an organization of its own", List.of())),
+                    result(
+                            "users/list.http",
+                            CaseOutcome.NOT_APPLICABLE,
+                            "needs an organization of its own",
+                            List.of())),
             List.of("/projects/p1", "/users/tokens/t1", "/projects/p2"));
 
     @Test
@@ -128,7 +132,8 @@ class ReportsTest {
         "']]>é😀'               , ']]>é😀'"
     })
     void allReportsEscapeUnprintableCharacters(String submitted, String page, @TempDir Path folder) throws Exception {
-        ExchangeResult exchanges = new ExchangeResult("GET /" + submitted, "HTTP/1.1 400\n\n" + submitted, List.of(submitted));
+        ExchangeResult exchanges =
+                new ExchangeResult("GET /" + submitted, "HTTP/1.1 400\n\n" + submitted, List.of(submitted));
         Results run = new Results(
                 "http://127.0.0.1:8080",
                 List.of(result("projects/create.http", CaseOutcome.FAILED, submitted, List.of(exchanges))),

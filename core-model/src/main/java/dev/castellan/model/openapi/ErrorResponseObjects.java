@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The error responses of operations, one for each status. */
-record ErrorResponseObjects(Components components, OpenApiSettings deployment, Schemas schemas, ResponseHeaders headers) {
+record ErrorResponseObjects(
+        Components components, OpenApiSettings deployment, Schemas schemas, ResponseHeaders headers) {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final UUID ERROR_ID = UUID.fromString("3f0c2b8e-5d1a-4e6f-9b7c-8a2d4e6f0b13");

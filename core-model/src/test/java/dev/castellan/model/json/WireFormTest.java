@@ -230,7 +230,16 @@ class WireFormTest {
                                 + "'address':'192.0.2.7'}"),
                 arguments(
                         new AuditEvent(
-                                A, T, "x", null, null, new AuditEvent.ChangeSource("other"), null, List.of(), List.of(), null),
+                                A,
+                                T,
+                                "x",
+                                null,
+                                null,
+                                new AuditEvent.ChangeSource("other"),
+                                null,
+                                List.of(),
+                                List.of(),
+                                null),
                         "{'event_id':'A','at':@,'operation':'x','via':'other','object_ids':[]}"));
     }
 

@@ -33,7 +33,8 @@ class DocumentTextsTest {
         List<String> message = new ArrayList<>();
         collect(new ObjectMapper().readTree(OpenApi.text()), message);
         assertThat(DocumentTexts.names())
-                .allSatisfy(name -> assertThat(message).as(name).anyMatch(text -> text.contains(DocumentTexts.of(name))));
+                .allSatisfy(
+                        name -> assertThat(message).as(name).anyMatch(text -> text.contains(DocumentTexts.of(name))));
     }
 
     @Test

@@ -40,7 +40,8 @@ final class ActivityTest {
                 .contains("title=\"2026-11-22 12:00:00 UTC\">50 minutes ago</time>")
                 .contains(
                         "<span class=\"exact\">2026-11-22 12:00:00 UTC</span>", "<td data-label=\"Through\">API</td>");
-        Browsing.BrowserResponse joined = admin.get("/activity?operation=invitations.join&actor=&object=&since=&until=");
+        Browsing.BrowserResponse joined =
+                admin.get("/activity?operation=invitations.join&actor=&object=&since=&until=");
         assertThat(joined.body())
                 .contains("<option value=\"invitations.join\" selected>Joined</option>", ">Ada Lovelace</a>", "Console")
                 .contains("<code>127.0.0.1</code>")

@@ -55,7 +55,8 @@ final class AllTokensTest {
         String revoke =
                 repeated.get("/all-tokens").find("href=\"/console([^\"]+/revoke[^\"]+)\" aria-label=\"Delete laptop");
         assertThat(revoke).startsWith(path + "/tokens/");
-        assertThat(repeated.get(revoke).body()).contains("the token laptop of Ada", "href=\"/console/all-tokens\">Cancel");
+        assertThat(repeated.get(revoke).body())
+                .contains("the token laptop of Ada", "href=\"/console/all-tokens\">Cancel");
         BrowserResponse revoked = repeated.post(revoke);
         assertThat(revoked.header("Location")).isEqualTo("/console/all-tokens?notice=token-revoked");
         assertThat(repeated.get("/all-tokens").body()).doesNotContain("laptop");

@@ -114,7 +114,8 @@ final class ConsoleConnectionSecurityTest {
     void issuedInvitationHasConsoleLinkOnlyWhenConsoleUrlIsKnown() throws Exception {
         List<InvitationNotice> notifications = new ArrayList<>();
         SSLContext certificate = SSLContext.getDefault();
-        try (CastellanServer existing = builder().invitationListener(notifications::add).start();
+        try (CastellanServer existing =
+                        builder().invitationListener(notifications::add).start();
                 CastellanServer withTls =
                         builder().tls(tls -> tls.context(certificate)).start();
                 CastellanServer behindProxy =

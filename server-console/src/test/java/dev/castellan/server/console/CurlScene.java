@@ -78,9 +78,11 @@ final class CurlScene {
         ownToken = token("");
         passkey = scene.passkey(ada);
         otherAdmin = person("Grace", Role.ORG_ADMIN);
-        adminAccount = created("/users", null, "{\"name\":\"Ops\",\"role\":\"org_admin\",\"project_ids\":[]}", "user_id");
+        adminAccount =
+                created("/users", null, "{\"name\":\"Ops\",\"role\":\"org_admin\",\"project_ids\":[]}", "user_id");
         suspended = person("Carol", Role.CLIENT);
-        suspendedAccount = created("/users", null, "{\"name\":\"Off\",\"role\":\"client\",\"project_ids\":[]}", "user_id");
+        suspendedAccount =
+                created("/users", null, "{\"name\":\"Off\",\"role\":\"client\",\"project_ids\":[]}", "user_id");
         List.of(suspended, suspendedAccount).forEach(user -> scene.api("PUT", "/users/" + user + "/suspension", ""));
         archivedProject = scene.project("Archive");
         scene.api("PUT", "/projects/" + archivedProject + "/archive", "");

@@ -103,7 +103,8 @@ final class EditTest {
 
     @Test
     void generatesEmailWhenServiceAccountEmailIsEmpty() {
-        String account = admin.created("/service-accounts/new", "name", "CI", "email", "ci@example.org", "role", "client");
+        String account =
+                admin.created("/service-accounts/new", "name", "CI", "email", "ci@example.org", "role", "client");
         assertThat(admin.get(account).body()).contains("ci@example.org");
         assertThat(admin.get(account + "/edit").body()).contains("the server generates an address");
         admin.post(account + "/edit", "name", "CI", "email", "");

@@ -95,7 +95,8 @@ final class InviteManyTest {
                 new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 2)))) {
             Browsing browser = limited.admin();
             String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
-            BrowserResponse invited = browser.post(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+            BrowserResponse invited =
+                    browser.post(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
             assertThat(invited.body())
                     .contains("Not invited:", "<li>bob@example.org: ", "<li>cyd@example.org: ", "ada@example.org http");
             BrowserResponse second =
@@ -110,7 +111,8 @@ final class InviteManyTest {
         String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
         UUID self = scene.server.bootstrap().adminId();
         scene.calls.beforeWrite(2, () -> scene.server.administration().deleteSessions(scene.organization, self));
-        BrowserResponse submitted = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+        BrowserResponse submitted =
+                admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
         assertThat(submitted.status()).isEqualTo(200);
         assertThat(submitted.body())
                 .contains("<h1>People are invited</h1>", "<li>bob@example.org: ", "<li>cyd@example.org: ")
@@ -140,7 +142,8 @@ final class InviteManyTest {
     @Test
     void showsInvitationLinksAgainOnReloadButRejectsResubmittedForm() {
         String lines = "ada@example.org";
-        BrowserResponse submitted = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+        BrowserResponse submitted =
+                admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
         String results = submitted.header("Location").substring("/console".length());
         assertThat(admin.get(results).body()).contains("ada@example.org http");
         assertThat(admin.get(results).body()).contains("ada@example.org http");

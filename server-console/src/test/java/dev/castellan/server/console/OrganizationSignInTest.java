@@ -55,7 +55,8 @@ final class OrganizationSignInTest {
         Browsing.BrowserResponse wrong = browser.post(form, "email", "ada@example.org", "password", "a wrong password");
         assertThat(wrong.body())
                 .contains("Check address and password", "action=\"/console" + form.replace("&", "&amp;"));
-        Browsing.BrowserResponse selected = browser.post(form, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
+        Browsing.BrowserResponse selected =
+                browser.post(form, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
         assertThat(selected.header("Location")).isEqualTo("/console/tokens");
         assertThat(browser.get("").body()).contains("<span class=\"organization\">Moonbase</span>");
     }

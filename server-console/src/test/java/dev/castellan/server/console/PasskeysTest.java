@@ -112,7 +112,8 @@ final class PasskeysTest {
     @Test
     void requestsPasskeysRegisteredForGivenEmail() {
         add(phone, "phone");
-        Browsing.BrowserResponse requested = scene.browser().json("/sign-in/passkey", "{\"email\":\"ada@example.org\"}");
+        Browsing.BrowserResponse requested =
+                scene.browser().json("/sign-in/passkey", "{\"email\":\"ada@example.org\"}");
         assertThat(requested.body()).contains("\"id\":\"" + phone.credentialId() + "\"");
     }
 

@@ -32,7 +32,8 @@ final class PersonTest {
         String visible = submitted.header("Location").substring("/console".length());
         assertThat(admin.get(visible).find(SECRET)).isEqualTo(admin.get(visible).find(SECRET));
         scene.clock.advance(Duration.ofMinutes(2));
-        assertThat(admin.get(visible).header("Location")).isEqualTo("/console" + scene.pathOf(admin, "eve@example.org"));
+        assertThat(admin.get(visible).header("Location"))
+                .isEqualTo("/console" + scene.pathOf(admin, "eve@example.org"));
         Browsing client = scene.joined("Grace", "grace@example.org", Role.CLIENT);
         assertThat(client.get(visible).status()).isEqualTo(403);
     }

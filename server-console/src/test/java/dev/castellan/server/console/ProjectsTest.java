@@ -203,7 +203,8 @@ final class ProjectsTest {
         BrowserResponse none = admin.post(project, "user_id", "nonsense");
         assertThat(none.status()).isEqualTo(422);
         assertThat(none.body()).contains("role=\"alert\">This is not an ID");
-        BrowserResponse unknown = admin.post(project, "user_id", UUID.randomUUID().toString());
+        BrowserResponse unknown =
+                admin.post(project, "user_id", UUID.randomUUID().toString());
         assertThat(unknown.status()).isEqualTo(404);
         assertThat(unknown.body()).contains("role=\"alert\">User ", "<h1>Apollo</h1>");
         assertThat(admin.get("/projects/" + UUID.randomUUID()).body()).contains("<p>Project ");

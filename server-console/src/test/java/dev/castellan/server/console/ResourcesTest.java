@@ -200,8 +200,8 @@ final class ResourcesTest {
     void escapesMarkupInNamesAndPayloads() {
         String collection = admin.created(project + "/collections", "name", HOSTILE);
         String payload = "\"</pre></textarea><script>alert(1)</script>\"";
-        String input =
-                admin.created(project + "/inputs", "name", HOSTILE, "payload", payload, "collection_ids", id(collection));
+        String input = admin.created(
+                project + "/inputs", "name", HOSTILE, "payload", payload, "collection_ids", id(collection));
         String query = admin.created(project + "/queries", "input_id", id(input), "payload", payload);
         for (String path : List.of(
                 project + "/collections",

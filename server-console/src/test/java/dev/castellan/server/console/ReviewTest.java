@@ -40,7 +40,8 @@ final class ReviewTest {
                 .contains("<a href=\"/console/all-tokens?state=never-ends\">Cancel</a>")
                 .doesNotContain("<bdi>three");
         assertThat(admin.get("/all-tokens").body()).contains("<bdi>one</bdi>", "<bdi>two</bdi>");
-        BrowserResponse revoked = admin.post(revoke, CONFIRMED, "true", "token_ids", ids.get(0), "token_ids", ids.get(1));
+        BrowserResponse revoked =
+                admin.post(revoke, CONFIRMED, "true", "token_ids", ids.get(0), "token_ids", ids.get(1));
         assertThat(revoked.header("Location")).isEqualTo("/console/all-tokens?state=never-ends&notice=tokens-revoked");
         assertThat(admin.get("/all-tokens").body())
                 .contains("<bdi>three</bdi>")
@@ -140,7 +141,8 @@ final class ReviewTest {
                 .contains("<h1>Delete people</h1>", "<bdi>Ada</bdi></li>", "<bdi>Cyd</bdi></li>")
                 .doesNotContain("Bob");
         assertThat(admin.get("/review/not-joined").body()).contains(">Ada</a>");
-        BrowserResponse refused = admin.post("/review/not-joined", CONFIRMED, "true", "user_ids", ada, "user_ids", joined);
+        BrowserResponse refused =
+                admin.post("/review/not-joined", CONFIRMED, "true", "user_ids", ada, "user_ids", joined);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body())
                 .contains("1 of 2 are done. These are not:\nCyd: Has joined, or has no invitation.", ">Bob</a>")

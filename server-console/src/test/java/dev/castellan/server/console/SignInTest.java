@@ -28,7 +28,8 @@ final class SignInTest {
         assertThat(submitted.header("Location")).isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens");
         assertThat(browser.get("/sign-in?next=%2Fconsole%2Ftokens").body())
                 .contains("<h1>Sign in</h1>", "action=\"/console/sign-in?next=%2Fconsole%2Ftokens\"");
-        Browsing.BrowserResponse signedIn = browser.post("/sign-in/token?next=%2Fconsole%2Ftokens", "token", scene.adminToken);
+        Browsing.BrowserResponse signedIn =
+                browser.post("/sign-in/token?next=%2Fconsole%2Ftokens", "token", scene.adminToken);
         assertThat(signedIn.status()).isEqualTo(303);
         assertThat(signedIn.header("Location")).isEqualTo("/console/tokens");
         assertThat(browser.get("/tokens").status()).isEqualTo(200);
@@ -105,7 +106,8 @@ final class SignInTest {
             "https%3A%2F%2Fevil.example", "%2F%2Fevil.example", "%2Fconsole%2F%2Fevil.example", "%2Fapi%2Fv1",
             "%2Fconsole%2F..%2Fapi", "%2Fconsole%5Cevil", "%2Fconsole%0D%0Ax", "%2Fconsolex"
         }) {
-            Browsing.BrowserResponse signedIn = scene.browser().post("/sign-in/token?next=" + next, "token", scene.adminToken);
+            Browsing.BrowserResponse signedIn =
+                    scene.browser().post("/sign-in/token?next=" + next, "token", scene.adminToken);
             assertThat(signedIn.header("Location")).as(next).isEqualTo("/console");
         }
     }
@@ -172,7 +174,8 @@ final class SignInTest {
         try (ConsoleScene named = ConsoleScene.withName()) {
             String code = named.invite("Ada", "ada@example.org", Role.CLIENT);
             Browsing browser = named.browser();
-            Browsing.BrowserResponse joined = browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
+            Browsing.BrowserResponse joined =
+                    browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
             assertThat(joined.head())
                     .containsPattern("\\r\\nSet-Cookie: __Host-castellan-browser=[A-Za-z0-9_-]{43};"
                             + " Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=7776000\\r\\n");
@@ -197,8 +200,10 @@ final class SignInTest {
     @Test
     void showsSameErrorForWrongPasswordAndUnknownEmail() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        Browsing.BrowserResponse wrong = scene.browser().post("/sign-in", "email", "ada@example.org", "password", "wrong one");
-        Browsing.BrowserResponse unknown = scene.browser().post("/sign-in", "email", "eve@example.org", "password", "wrong one");
+        Browsing.BrowserResponse wrong =
+                scene.browser().post("/sign-in", "email", "ada@example.org", "password", "wrong one");
+        Browsing.BrowserResponse unknown =
+                scene.browser().post("/sign-in", "email", "eve@example.org", "password", "wrong one");
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(unknown.status()).isEqualTo(422);
         assertThat(wrong.body())
@@ -245,7 +250,8 @@ final class SignInTest {
         assertThat(browser.get("/confirm?next=%2Fconsole%2Ftokens").body())
                 .contains("<h1>Confirm that it is you</h1>", "action=\"/console/confirm?next=%2Fconsole%2Ftokens\"");
         assertThat(browser.post("/confirm", "password", "wrong").status()).isEqualTo(422);
-        Browsing.BrowserResponse confirmed = browser.post("/confirm?next=%2Fconsole%2Ftokens", "password", ConsoleScene.PASSWORD);
+        Browsing.BrowserResponse confirmed =
+                browser.post("/confirm?next=%2Fconsole%2Ftokens", "password", ConsoleScene.PASSWORD);
         assertThat(confirmed.header("Location")).isEqualTo("/console/tokens");
         assertThat(browser.cookies().get("castellan")).isNotEqualTo(before);
         assertThat(browser.get("").status()).isEqualTo(200);

@@ -84,7 +84,8 @@ final class StolenCredentialsTest {
                         .status())
                 .isEqualTo(200);
         Browsing session = thief.signsInWithToken(token);
-        Browsing.BrowserResponse refused = session.post("/people/" + carol + "/edit", "name", "C", "email", "m@example.org");
+        Browsing.BrowserResponse refused =
+                session.post("/people/" + carol + "/edit", "name", "C", "email", "m@example.org");
         assertThat(refused.status()).isEqualTo(403);
         assertThat(refused.body()).contains("to change your own address");
         session.send("GET", "?language=de", "Sec-Fetch-Site: none\r\n", "");
@@ -221,7 +222,8 @@ final class StolenCredentialsTest {
     private static void register(Browsing browser, SoftAuthenticator authenticator) {
         Browsing.BrowserResponse requested = browser.json("/security/passkeys", "{\"name\":\"key\"}");
         browser.json(
-                "/security/passkeys", "{\"name\":\"key\",\"response\":" + authenticator.register(requested.body()) + "}");
+                "/security/passkeys",
+                "{\"name\":\"key\",\"response\":" + authenticator.register(requested.body()) + "}");
     }
 
     /** The interface that the administrator uses. Calls to {@link Administration} represent commands. */

@@ -66,10 +66,11 @@ final class StoreCalls {
         for (int i = 0; i < heard.length; i++) {
             Object argument = heard[i];
             if (argument instanceof Function<?, ?> work) {
-                heard[i] = (Function<View, Object>) original -> ((Function<View, Object>) work).apply(view(view, original));
+                heard[i] = (Function<View, Object>)
+                        original -> ((Function<View, Object>) work).apply(view(view, original));
             } else if (argument instanceof BiFunction<?, ?, ?> work) {
-                heard[i] = (BiFunction<View, Object, Object>)
-                        (original, owner) -> ((BiFunction<View, Object, Object>) work).apply(view(view, original), owner);
+                heard[i] = (BiFunction<View, Object, Object>) (original, owner) ->
+                        ((BiFunction<View, Object, Object>) work).apply(view(view, original), owner);
             }
         }
         return heard;

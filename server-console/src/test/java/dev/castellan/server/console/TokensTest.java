@@ -113,7 +113,8 @@ final class TokensTest {
             Browsing admin = full.admin();
             for (int status : new int[] {200, 429}) {
                 String number = admin.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");
-                Browsing.BrowserResponse visible = admin.post("/tokens", "form", number, "name", "laptop", "expires", "7d");
+                Browsing.BrowserResponse visible =
+                        admin.post("/tokens", "form", number, "name", "laptop", "expires", "7d");
                 assertThat(visible.status()).isEqualTo(status);
             }
         }

@@ -152,7 +152,8 @@ class PasskeyTest {
         thief.register(passkeys.beginRegistration(signedIn.session()).options());
         String forged = scene.store.<String>read(
                 scene.organization,
-                view -> new SignedChallenges(SecretSource.random()).issue(view, ChallengePurpose.AUTHENTICATE, "any user"));
+                view -> new SignedChallenges(SecretSource.random())
+                        .issue(view, ChallengePurpose.AUTHENTICATE, "any user"));
         String options = request().options();
         String challenge = JsonValue.parse(options).get("challenge").asString();
 

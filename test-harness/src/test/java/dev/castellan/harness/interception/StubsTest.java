@@ -229,6 +229,8 @@ class StubsTest {
 
     private static Query query(CastellanClient client, UUID project) {
         return client.queries()
-                .create(client.inputs().create(project, NewInput.withName("Paper")).id());
+                .create(client.inputs()
+                        .create(project, NewInput.withName("Paper"))
+                        .id());
     }
 }

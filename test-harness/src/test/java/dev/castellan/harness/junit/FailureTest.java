@@ -69,7 +69,8 @@ class FailureTest {
     private static void assertThatShown(TestRun run) {
         List<String> notifications = run.notifications("castellan");
         assertThat(notifications).hasSize(1);
-        assertThat(notifications.get(0)).contains("Journal of tenant", "POST", "/projects", "201", "2030-01-31T12:00:00Z");
+        assertThat(notifications.get(0))
+                .contains("Journal of tenant", "POST", "/projects", "201", "2030-01-31T12:00:00Z");
         assertThat(run.failures()).hasSize(1);
         Throwable failure = run.failures().get(0);
         assertThat(failure).hasMessage("on purpose");

@@ -66,7 +66,9 @@ class InjectablesTest {
     void freezesClockAndRepeatsIdsWhenConfigured() {
         TestRun first = TestRun.of(DeterminedCase.class).succeeding(1);
         TestRun second = TestRun.of(DeterminedCase.class).succeeding(1);
-        assertThat(first.notifications("id")).isEqualTo(second.notifications("id")).hasSize(1);
+        assertThat(first.notifications("id"))
+                .isEqualTo(second.notifications("id"))
+                .hasSize(1);
     }
 
     @Test

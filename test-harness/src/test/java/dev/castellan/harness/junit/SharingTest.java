@@ -33,7 +33,9 @@ class SharingTest {
     void eachTestHasOwnTenantOnSharedServer() {
         TestRun run = TestRun.of(PlainCase.class, OtherCase.class).succeeding(3);
         assertThat(run.notifications("tenant")).hasSize(3).doesNotHaveDuplicates();
-        assertThat(run.notifications("port")).hasSize(3).containsOnly(run.notifications("port").get(0));
+        assertThat(run.notifications("port"))
+                .hasSize(3)
+                .containsOnly(run.notifications("port").get(0));
     }
 
     @Test

@@ -163,7 +163,8 @@ public record CallEngine(
     /** Returns an engine that calls this path, relative to {@code /api/v1}, instead of the endpoint's path. */
     public CallEngine to(String path) {
         RequestWriter requestWriter = requests.to(path);
-        return new CallEngine(options, hooks, requestWriter, authorizer, transport, responses, retries, dispatch, lifetime);
+        return new CallEngine(
+                options, hooks, requestWriter, authorizer, transport, responses, retries, dispatch, lifetime);
     }
 
     /** Returns the authorizer for this engine's calls. */

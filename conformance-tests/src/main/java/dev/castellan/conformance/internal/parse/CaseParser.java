@@ -128,7 +128,8 @@ final class CaseParser {
     private HeaderField field(String line) {
         int colon = line.indexOf(':');
         check(colon > 0, "expected a header such as Name: value, not \"" + line + "\"");
-        return new HeaderField(line.substring(0, colon), line.substring(colon + 1).strip());
+        return new HeaderField(
+                line.substring(0, colon), line.substring(colon + 1).strip());
     }
 
     private static List<String> head(List<String> lines) {

@@ -51,7 +51,8 @@ final class RemoteCalls {
         }
         HttpResponse<String> response = send(request);
         if (!isSuccess(response.statusCode())) {
-            throw new EnvironmentException("POST " + path + " got response " + response.statusCode() + " " + response.body());
+            throw new EnvironmentException(
+                    "POST " + path + " got response " + response.statusCode() + " " + response.body());
         }
         return parse(response.body())
                 .orElseThrow(() -> new EnvironmentException("POST " + path + " returned a body that is not JSON"));

@@ -92,10 +92,11 @@ public final class RemoteEnvironments implements AutoCloseable {
     public CaseEnvironment set(CaseFile file) {
         Cleanup cleanup = new Cleanup(existing);
         RemoteOrganization organization = new RemoteOrganization(ownCalls, cleanup);
-        RemoteOrganization otherOrganization = new RemoteOrganization(otherCalls == null ? ownCalls : otherCalls, cleanup);
+        RemoteOrganization otherOrganization =
+                new RemoteOrganization(otherCalls == null ? ownCalls : otherCalls, cleanup);
         String domain = "c" + stages.incrementAndGet() + "." + run + ".castellan.test";
-        RemoteFixture fixture =
-                new RemoteFixture(organization, otherOrganization, expired, domain, Math.max(baseUrl.getPort(), 0), profile);
+        RemoteFixture fixture = new RemoteFixture(
+                organization, otherOrganization, expired, domain, Math.max(baseUrl.getPort(), 0), profile);
         try {
             fixture.makeFor(names(file));
             CaseTransport transport = new RemoteTransport(new SocketTransport(baseUrl), baseUrl, profile, cleanup);
@@ -136,7 +137,8 @@ public final class RemoteEnvironments implements AutoCloseable {
         remaining.addAll(shared.clear());
     }
 
-    private record RemoteEnvironment(Map<String, Object> values, CaseTransport transport, Profile profile, Runnable clear)
+    private record RemoteEnvironment(
+            Map<String, Object> values, CaseTransport transport, Profile profile, Runnable clear)
             implements CaseEnvironment {
 
         /** Returns the field with the kind of a user, because the specified operations create only service accounts. */

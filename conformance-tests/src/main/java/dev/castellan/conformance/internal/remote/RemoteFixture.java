@@ -24,7 +24,12 @@ final class RemoteFixture extends FixtureMaker {
     private final Profile profile;
 
     RemoteFixture(
-            RemoteOrganization organization, RemoteOrganization otherOrganization, ExpiredTokens expired, String domain, int port, Profile profile) {
+            RemoteOrganization organization,
+            RemoteOrganization otherOrganization,
+            ExpiredTokens expired,
+            String domain,
+            int port,
+            Profile profile) {
         super(domain, port, profile.projectHeader());
         this.organization = organization;
         this.otherOrganization = otherOrganization;

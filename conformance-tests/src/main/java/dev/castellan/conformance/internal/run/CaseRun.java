@@ -72,7 +72,8 @@ public final class CaseRun {
         } catch (AssertionError | RuntimeException e) {
             findings.add(e.toString());
         }
-        List<String> escapedFindings = findings.stream().map(ExchangeText::escaped).toList();
+        List<String> escapedFindings =
+                findings.stream().map(ExchangeText::escaped).toList();
         exchanges.add(new ExchangeResult(ExchangeText.of(request), ExchangeText.of(response), escapedFindings));
         return findings.isEmpty();
     }

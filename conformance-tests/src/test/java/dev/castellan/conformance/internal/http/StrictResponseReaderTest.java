@@ -29,7 +29,8 @@ class StrictResponseReaderTest {
     @Test
     void skipsInformationalResponses() throws IOException {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                SocketTransport carrier = new SocketTransport(URI.create("http://127.0.0.1:" + server.getLocalPort()))) {
+                SocketTransport carrier =
+                        new SocketTransport(URI.create("http://127.0.0.1:" + server.getLocalPort()))) {
             CompletableFuture<Void> responder = CompletableFuture.runAsync(() -> {
                 try (Socket client = server.accept()) {
                     client.getOutputStream()

@@ -117,8 +117,8 @@ class CleanupTest {
 
         assertThat(response.body()).asString(StandardCharsets.UTF_8).isEqualTo("made-up secret");
         assertThat(cleanup.clear()).isEmpty();
-        assertThatThrownBy(() ->
-                        new RemoteOrganization(own, cleanup).create("/projects", Map.of("name", "p"), null, "project_id"))
+        assertThatThrownBy(() -> new RemoteOrganization(own, cleanup)
+                        .create("/projects", Map.of("name", "p"), null, "project_id"))
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessageNotContaining("secret");
     }
@@ -127,8 +127,8 @@ class CleanupTest {
     void rejectsMalformedFixtureIdAndReportsObjectAsLeftBehind() {
         body = "{\"project_id\":\"no UUID\"}";
 
-        assertThatThrownBy(() ->
-                        new RemoteOrganization(own, cleanup).create("/projects", Map.of("name", "p"), null, "project_id"))
+        assertThatThrownBy(() -> new RemoteOrganization(own, cleanup)
+                        .create("/projects", Map.of("name", "p"), null, "project_id"))
                 .isInstanceOf(EnvironmentException.class);
         assertThat(cleanup.clear()).containsExactly("/projects/(malformed id)");
     }

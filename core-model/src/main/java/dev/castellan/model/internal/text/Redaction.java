@@ -126,7 +126,8 @@ public final class Redaction {
     private static String code(int visible) {
         String whole = "(?=" + LETTERS + "{49}\"|" + LETTERS + "{0,48}$)";
         String field = "\"" + SecretFields.CODE + "\"\\s*:\\s*\"" + whole;
-        return "((?:" + field + "|/join(?:\\?[a-z=]{1,30})?(?:#|%23))" + LETTERS + "{0," + visible + "})" + LETTERS + "+";
+        return "((?:" + field + "|/join(?:\\?[a-z=]{1,30})?(?:#|%23))" + LETTERS + "{0," + visible + "})" + LETTERS
+                + "+";
     }
 
     private static String rest(MatchResult secret, int first) {

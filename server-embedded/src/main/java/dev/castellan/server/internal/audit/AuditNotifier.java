@@ -90,7 +90,8 @@ public record AuditNotifier(
             Optional<InvitationNotice> notice = store.read(
                     organizationId,
                     view -> notice(view, attempt, hasConsoleUrl ? invitation : withoutLink(invitation)));
-            notice.ifPresent(existing -> invitations.issued(existing, isSent -> mailed(organizationId, invitation, isSent)));
+            notice.ifPresent(
+                    existing -> invitations.issued(existing, isSent -> mailed(organizationId, invitation, isSent)));
         } catch (Throwable e) { // includes undeclared checked exceptions
             LOG.error("the invitation listener failed at {}", invitation, FatalErrors.unlessFatal(e));
             mailed(organizationId, invitation, false);

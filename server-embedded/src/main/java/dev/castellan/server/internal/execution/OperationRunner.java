@@ -82,7 +82,10 @@ public record OperationRunner(Store store, AuditTrail trail) {
 
     /** Runs an operation for the administration in a transaction that is already open. */
     public <O> @Nullable O within(
-            Transaction tx, ChangeJournal journal, Principal.AdministrationPrincipal principal, OperationCall<?, O> call) {
+            Transaction tx,
+            ChangeJournal journal,
+            Principal.AdministrationPrincipal principal,
+            OperationCall<?, O> call) {
         Caller caller = principal.in(tx);
         if (call.isReading()) {
             return call.read(tx, caller);
@@ -136,7 +139,8 @@ public record OperationRunner(Store store, AuditTrail trail) {
         O output = call.change(tx, caller, steps);
         steps.requireIntact();
         // the listeners have the output of a step from the step itself
-        journal.recordChange(tx, attempt(principal, caller, call), call.createdId(output), steps.isEmpty() ? output : null);
+        journal.recordChange(
+                tx, attempt(principal, caller, call), call.createdId(output), steps.isEmpty() ? output : null);
         return output;
     }
 

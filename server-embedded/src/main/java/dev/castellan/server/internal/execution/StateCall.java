@@ -61,8 +61,9 @@ record StateCall<I>(
             throw new IllegalArgumentException(endpoint.id() + " takes a body: pass Arguments.body(..)");
         }
         if (!endpoint.queryParameters().containsAll(callArguments.query().keySet())) {
-            throw new IllegalArgumentException(endpoint.id() + " supports only the query parameters "
-                    + endpoint.queryParameters() + ", got " + callArguments.query().keySet());
+            throw new IllegalArgumentException(
+                    endpoint.id() + " supports only the query parameters " + endpoint.queryParameters() + ", got "
+                            + callArguments.query().keySet());
         }
     }
 }

@@ -25,13 +25,16 @@ public record PublicAddressFilter(
     public CompletionStage<ApiResponse> handle(ApiExchange exchange) {
         String path = publicPath.isEmpty() ? exchange.mountPath() : publicPath;
         CompletionStage<ApiResponse> response = next.handle(exchange);
-        return path.isEmpty() && strictTransport == null ? response : response.thenApply(completed -> adapt(path, completed));
+        return path.isEmpty() && strictTransport == null
+                ? response
+                : response.thenApply(completed -> adapt(path, completed));
     }
 
     private ApiResponse adapt(String path, ApiResponse response) {
         ApiResponse prefixed = path.isEmpty() ? response : PublicPath.prepend(path, response);
         return strictTransport == null
                 ? prefixed
-                : prefixed.withHeaders(prefixed.headers().with(STRICT_TRANSPORT, "max-age=" + strictTransport.toSeconds()));
+                : prefixed.withHeaders(
+                        prefixed.headers().with(STRICT_TRANSPORT, "max-age=" + strictTransport.toSeconds()));
     }
 }

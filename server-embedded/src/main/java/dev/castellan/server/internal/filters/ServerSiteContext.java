@@ -141,7 +141,8 @@ public record ServerSiteContext(
             return trail.notifying(journal -> store.<Boolean>write(organizationId, tx -> {
                 journal.restart();
                 Optional<IssuedInvitation> issued = recoveries.request(tx, key);
-                issued.ifPresent(invitation -> journal.recordChange(tx, attempt(organizationId, invitation, peer, language), null, invitation));
+                issued.ifPresent(invitation -> journal.recordChange(
+                        tx, attempt(organizationId, invitation, peer, language), null, invitation));
                 return issued.isPresent();
             }));
         } catch (RuntimeException e) {
@@ -154,7 +155,10 @@ public record ServerSiteContext(
     }
 
     private static ChangeAttempt attempt(
-            UUID organizationId, IssuedInvitation invitation, @Nullable InetSocketAddress peer, @Nullable Locale language) {
+            UUID organizationId,
+            IssuedInvitation invitation,
+            @Nullable InetSocketAddress peer,
+            @Nullable Locale language) {
         return new ChangeAttempt(
                 ChangeNotice.Via.CONSOLE,
                 organizationId,

@@ -217,7 +217,8 @@ final class ApiCall {
         return handler.encoder.encode(output.call(), output.value());
     }
 
-    private <I, O> ApiResponse change(Principal.TokenPrincipal principal, OperationCall<I, O> call, ApiRequest request) {
+    private <I, O> ApiResponse change(
+            Principal.TokenPrincipal principal, OperationCall<I, O> call, ApiRequest request) {
         ChangeJournal changes = Objects.requireNonNull(journal);
         OperationRoute<I, O> called = call.route();
         StoredResponse.Scope scope = handler.keys.begin(called.endpoint(), principal.caller(), request);

@@ -251,7 +251,9 @@ final class IdempotencyKeys {
         Headers headers = (body.length == 0 ? ResponseEncoder.WITHOUT_BODY : ResponseEncoder.WITH_BODY)
                 .with("Idempotent-Replayed", "true");
         return new ApiResponse(
-                stored.status(), stored.location() == null ? headers : headers.with("Location", stored.location()), body);
+                stored.status(),
+                stored.location() == null ? headers : headers.with("Location", stored.location()),
+                body);
     }
 
     private String fingerprint(ApiRequest request) {

@@ -90,7 +90,8 @@ final class AuditTable {
             }
             if (listing.matches(event)) {
                 if (matches.size() == listing.limit()) {
-                    return new AuditPage(matches, matches.get(matches.size() - 1).position());
+                    return new AuditPage(
+                            matches, matches.get(matches.size() - 1).position());
                 }
                 matches.add(event);
             }

@@ -79,7 +79,8 @@ public final class TokenRules {
         }
         deleteEnded(tx, old.rotation().from());
         UserRow owner = AccessibleResources.user(tx, old.userId());
-        TokenGenerator.GeneratedToken generated = make(tx, owner, old.name(), expiresAt, maker).rotatedFrom(id);
+        TokenGenerator.GeneratedToken generated =
+                make(tx, owner, old.name(), expiresAt, maker).rotatedFrom(id);
         tx.tokens().insert(generated.row());
         Instant end = tx.now().plusSeconds(overlap);
         tx.tokens().update(old.rotatedTo(generated.row().tokenId(), old.isValidAt(end) ? end : old.expiresAt()));

@@ -90,9 +90,7 @@ class BodyTest {
     void acceptsBodyUpToLimitAndReturns413Beyond() {
         String max = "a".repeat(100);
 
-        assertThat(wire.send(POST + "Content-Length: 100\r\n\r\n" + max)
-                        .read()
-                        .status())
+        assertThat(wire.send(POST + "Content-Length: 100\r\n\r\n" + max).read().status())
                 .isEqualTo(200);
         assertThat(wire.send(POST + "Content-Length: 101\r\n\r\n").read().status())
                 .isEqualTo(413);

@@ -86,8 +86,8 @@ class ErrorLogTest {
 
     @Test
     void logsRefusalWithErrorIdAtDebugLevel() {
-        String log =
-                logOf(404, () -> errors.toResponse(REQUEST, Refusal.of(ErrorKind.NOT_FOUND, "no such thing\r\nforged")));
+        String log = logOf(
+                404, () -> errors.toResponse(REQUEST, Refusal.of(ErrorKind.NOT_FOUND, "no such thing\r\nforged")));
         assertThat(lineOf(log)).contains("DEBUG", "NOT_FOUND GET /api/v1/things: no such thing??forged");
     }
 

@@ -239,7 +239,8 @@ class IdempotencyKeysTest {
 
     private Optional<ApiResponse> first(StoredResponse.Scope scope, ApiRequest request) {
         return store.write(
-                Samples.OURS, tx -> Optional.ofNullable(keys.firstResponse(tx, scope, route(retained), CALLER, request)));
+                Samples.OURS,
+                tx -> Optional.ofNullable(keys.firstResponse(tx, scope, route(retained), CALLER, request)));
     }
 
     @SuppressWarnings("unchecked") // the test never runs the operation

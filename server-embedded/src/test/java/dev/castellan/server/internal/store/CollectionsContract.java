@@ -63,8 +63,7 @@ public interface CollectionsContract extends StoreContract {
                 .containsExactly(collection(2, project(10)));
         assertThat(items(view -> view.collections().inProject(id(10), id(2), 9)))
                 .containsExactly(collection(4, project(10)));
-        assertThat(items(view -> view.collections().inProject(id(77), null, 9)))
-                .isEmpty();
+        assertThat(items(view -> view.collections().inProject(id(77), null, 9))).isEmpty();
     }
 
     @Test
@@ -77,8 +76,7 @@ public interface CollectionsContract extends StoreContract {
         assertThat(items(view -> view.collections().list(id(2), 1))).containsExactly(collection(3, project(11)));
         assertThat(items(view -> view.collections().inProject(id(10), id(2), 1)))
                 .containsExactly(collection(4, project(10)));
-        assertThat(items(view -> view.collections().inProject(id(10), null, 9)))
-                .hasSize(1);
+        assertThat(items(view -> view.collections().inProject(id(10), null, 9))).hasSize(1);
     }
 
     @Test

@@ -103,8 +103,7 @@ public interface UsersContract extends StoreContract {
 
         assertThat(find(view -> view.users().get(id(1)))).contains(user(1).suspended(true));
         assertThat(find(view -> view.users().byEmail(user(1).emailKey()))).contains(user(1).suspended(true));
-        assertThat(items(view -> view.users().all()))
-                .containsExactly(user(1).suspended(true), user(2).suspended(true));
+        assertThat(items(view -> view.users().all())).containsExactly(user(1).suspended(true), user(2).suspended(true));
 
         write(tx -> tx.users().suspend(id(1), false));
         assertThat(items(view -> view.users().all())).containsExactly(user(1), user(2).suspended(true));

@@ -218,9 +218,11 @@ public interface WorkContract extends StoreContract {
         List<Boolean> observed = new ArrayList<>();
         write(tx -> {
             tx.users().insert(user(1));
-            tx.afterCommit(() -> observed.add(holds(view -> view.users().get(id(1)).isPresent())));
+            tx.afterCommit(
+                    () -> observed.add(holds(view -> view.users().get(id(1)).isPresent())));
             tx.afterCommit(() -> write(next -> next.users().insert(user(2))));
-            tx.afterCommit(() -> observed.add(holds(view -> view.users().get(id(2)).isPresent())));
+            tx.afterCommit(
+                    () -> observed.add(holds(view -> view.users().get(id(2)).isPresent())));
             assertThat(observed).isEmpty();
         });
 

@@ -17,7 +17,8 @@ class TagFormatTest {
         random[31] = 63;
         assertThat(TagFormat.of(random)).isEqualTo("000011");
         Arrays.fill(random, (byte) 0xff);
-        assertThat(TagFormat.of(random)).isEqualTo(CodeFormat.of("000000", random).substring(43));
+        assertThat(TagFormat.of(random))
+                .isEqualTo(CodeFormat.of("000000", random).substring(43));
     }
 
     @Test

@@ -70,8 +70,12 @@ final class OutageCheck {
     /** Checks that the project and the stored response either both exist or are both missing. */
     private void checkRepetition(CreationAttempt attempt, List<String> ids) {
         TimedResponse repeated = attempt.repeat(calls);
-        assertThat(repeated.status()).as("%s once more: %s", attempt, repeated.body()).isEqualTo(201);
-        assertThat(repeated.has("Idempotent-Replayed")).as("replayed: %s", attempt).isEqualTo(!ids.isEmpty());
+        assertThat(repeated.status())
+                .as("%s once more: %s", attempt, repeated.body())
+                .isEqualTo(201);
+        assertThat(repeated.has("Idempotent-Replayed"))
+                .as("replayed: %s", attempt)
+                .isEqualTo(!ids.isEmpty());
         ids.forEach(id -> assertThat(repeated.text("project_id")).isEqualTo(id));
     }
 }

@@ -107,7 +107,8 @@ final class RacesAcrossNodesTest {
                     .extracting(TimedResponse::status)
                     .isSubsetOf(201, 401);
             for (TimedResponse response : responses.subList(1, 3)) {
-                String token = response.status() == 201 ? response.body().get("token").asText() : member.token();
+                String token =
+                        response.status() == 201 ? response.body().get("token").asText() : member.token();
                 assertThat(nodes.at(round, token).get("/users/me").status()).isEqualTo(401);
             }
         }

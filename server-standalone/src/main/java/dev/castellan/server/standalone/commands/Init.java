@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewOrganization;
-import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.files.NewSecretFile;
 import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.Output;
@@ -59,10 +59,10 @@ final class Init extends InvitingCommand {
 
     @Override
     protected void run(Administration administration, Output output) {
-        TokenFile file = tokenFile.file();
+        NewSecretFile file = tokenFile.file();
         Bootstrap bootstrap = file.keep(() -> create(administration), Bootstrap::token);
         OrganizationCommands.Create.print(output, bootstrap, organizationName, file.path());
-        TokenFile link = linkFile();
+        NewSecretFile link = linkFile();
         if (link != null) {
             invite(() -> administration.renewInvitation(bootstrap.organizationId(), bootstrap.adminId()), link, output);
         }

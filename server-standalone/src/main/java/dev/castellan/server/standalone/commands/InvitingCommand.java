@@ -2,7 +2,7 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.files.NewSecretFile;
 import dev.castellan.server.standalone.mail.MailNow;
 import dev.castellan.server.standalone.mail.MailSettings;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
@@ -43,16 +43,16 @@ abstract class InvitingCommand extends AdministrationCommand {
     protected void check() {
         consoleUrl.check();
         mailOptions.settings();
-        TokenFile file = linkFile();
+        NewSecretFile file = linkFile();
         if (file != null) {
             file.check();
         }
     }
 
     /** Checks the file for a token, which cannot be the file for the link or code. */
-    protected final void check(TokenFile tokenFile) {
+    protected final void check(NewSecretFile tokenFile) {
         tokenFile.check();
-        TokenFile link = linkFile();
+        NewSecretFile link = linkFile();
         if (link != null && link.path().normalize().equals(tokenFile.path().normalize())) {
             throw new CommandException("--link-file and --token-file name the same file: choose two");
         }
@@ -70,12 +70,12 @@ abstract class InvitingCommand extends AdministrationCommand {
     }
 
     /** Returns the file for the link or code, or {@code null} if the command creates no invitation. */
-    protected final @Nullable TokenFile linkFile() {
-        return linkFile == null ? null : TokenFile.ofLink(linkFile);
+    protected final @Nullable NewSecretFile linkFile() {
+        return linkFile == null ? null : NewSecretFile.ofLink(linkFile);
     }
 
     /** Creates an invitation, writes its link or code to the file, and prints the other fields. */
-    protected final void invite(Supplier<IssuedInvitation> invitation, TokenFile file, Output output) {
+    protected final void invite(Supplier<IssuedInvitation> invitation, NewSecretFile file, Output output) {
         IssuedInvitation created = file.keep(invitation, issued -> Objects.toString(issued.url(), issued.code()));
         output.line(
                 "user_id",

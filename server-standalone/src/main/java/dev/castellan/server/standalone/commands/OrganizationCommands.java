@@ -9,7 +9,7 @@ import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewOrganization;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.files.OwnerOnlyFile;
-import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.files.NewSecretFile;
 import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.Progress;
@@ -73,7 +73,7 @@ final class OrganizationCommands {
 
         @Override
         protected void run(Administration administration, Output output) {
-            TokenFile file = tokenFile.file();
+            NewSecretFile file = tokenFile.file();
             Bootstrap bootstrap = file.keep(
                     () -> administration.createOrganization(
                             NewOrganization.withName(name).admin(adminName, adminEmail)),

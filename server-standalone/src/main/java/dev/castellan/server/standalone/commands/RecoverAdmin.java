@@ -5,7 +5,7 @@ import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Administration;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.files.NewSecretFile;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.CommandException;
@@ -53,11 +53,11 @@ final class RecoverAdmin extends InvitingCommand {
 
     @Override
     protected void run(Administration administration, Output output) {
-        TokenFile file = tokenFile.file();
+        NewSecretFile file = tokenFile.file();
         UUID id = organization.id(administration);
         UUID admin =
                 user == null ? null : organization.user(administration, user).id();
-        TokenFile link = linkFile();
+        NewSecretFile link = linkFile();
         // with a link, the renewal below deletes the credentials; if they were deleted here, the renewal could create
         // an invitation to join
         boolean keeps = credentials.keeps() || link != null;

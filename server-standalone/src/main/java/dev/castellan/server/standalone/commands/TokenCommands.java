@@ -11,7 +11,7 @@ import dev.castellan.model.TokenFilter;
 import dev.castellan.server.Administration;
 import dev.castellan.server.FoundToken;
 import dev.castellan.server.standalone.files.SecretFile;
-import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.files.NewSecretFile;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.Output;
@@ -72,14 +72,14 @@ final class TokenCommands {
 
         @Override
         protected void run(Administration administration, Output output) {
-            TokenFile file = tokenFile.file();
+            NewSecretFile file = tokenFile.file();
             UUID id = organization.id(administration);
             UUID owner = organization.user(administration, user).id();
             NewToken token = new NewToken(name, owner, expiresAt == null ? null : expiresAt.toInstant());
             print(output, file, file.keep(() -> administration.createToken(id, token), IssuedToken::token));
         }
 
-        static void print(Output output, TokenFile file, IssuedToken token) {
+        static void print(Output output, NewSecretFile file, IssuedToken token) {
             output.line(
                     "token_id",
                     token.id(),
@@ -211,7 +211,8 @@ final class TokenCommands {
         protected void run(Administration administration, Output output) {
             if (secret != null) {
                 FoundToken foundToken = SecretFile.find(administration, secret);
-                administration.deleteToken(foundToken.organizationId(), foundToken.token().id());
+                administration.deleteToken(
+                        foundToken.organizationId(), foundToken.token().id());
                 output.line("token_id", foundToken.token().id());
                 return;
             }

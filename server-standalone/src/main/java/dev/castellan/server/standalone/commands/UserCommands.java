@@ -7,7 +7,7 @@ import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewPerson;
-import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.files.NewSecretFile;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.VersionProvider;
@@ -93,7 +93,7 @@ final class UserCommands {
         @Override
         protected void run(Administration administration, Output output) {
             UUID id = organization.id(administration);
-            TokenFile file = linkFile();
+            NewSecretFile file = linkFile();
             if (file == null) {
                 NewPerson user = new NewPerson(name, email, role, projects);
                 output.line(administration.createPerson(id, user));
@@ -139,7 +139,7 @@ final class UserCommands {
 
         @Override
         protected void run(Administration administration, Output output) {
-            TokenFile file = linkFile();
+            NewSecretFile file = linkFile();
             UUID id = organization.id(administration);
             UUID userId = organization.user(administration, user).id();
             if (file != null) {

@@ -98,7 +98,8 @@ public final class StoreOptions {
                 "--database-url holds a password: move it to the file of --database-password-file");
         requireAccepted("--database-url", () -> JdbcStore.postgresql(databaseUrl));
         requireAccepted(
-                "--database-connections", () -> JdbcStore.postgresql(databaseUrl).connections(connections));
+                "--database-connections",
+                () -> JdbcStore.postgresql(databaseUrl).connections(connections));
         return new StoreLocation.UrlLocation(
                 databaseUrl,
                 user,

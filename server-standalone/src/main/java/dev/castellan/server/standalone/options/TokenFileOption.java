@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.options;
 
-import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.files.NewSecretFile;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
@@ -15,7 +15,7 @@ public final class TokenFileOption {
             description = "New file for the token, which only its owner can read. Required")
     private Path path;
 
-    public TokenFile file() {
-        return new TokenFile(path);
+    public NewSecretFile file() {
+        return new NewSecretFile(path);
     }
 }

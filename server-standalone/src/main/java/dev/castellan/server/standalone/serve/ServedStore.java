@@ -10,7 +10,7 @@ import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice;
-import dev.castellan.server.standalone.files.TokenFile;
+import dev.castellan.server.standalone.files.NewSecretFile;
 import dev.castellan.server.standalone.management.Metrics;
 import dev.castellan.server.standalone.management.StoreMetrics;
 import dev.castellan.server.standalone.options.OnOff;
@@ -27,7 +27,7 @@ final class ServedStore implements AutoCloseable {
 
     private final Store store;
     private final Administration administration;
-    private @Nullable TokenFile tokenFile;
+    private @Nullable NewSecretFile tokenFile;
     private @Nullable String token;
 
     private ServedStore(Store store, Serve options, AuditListener audit) {
@@ -50,7 +50,7 @@ final class ServedStore implements AutoCloseable {
         StoreLocation database = options.store.database();
         if (database == null) {
             ServedStore memory = new ServedStore(new MemoryStore(Clock.systemUTC()), options, audit);
-            memory.token = memory.bootstrap(new TokenFile(Objects.requireNonNull(options.tokenFile)))
+            memory.token = memory.bootstrap(new NewSecretFile(Objects.requireNonNull(options.tokenFile)))
                     .token();
             return memory;
         }
@@ -109,11 +109,11 @@ final class ServedStore implements AutoCloseable {
                         "the store does not contain an organization yet: run init first, or name with"
                                 + " --token-file a new file for the token of the first org_admin");
             }
-            bootstrap(new TokenFile(options.tokenFile));
+            bootstrap(new NewSecretFile(options.tokenFile));
         }
     }
 
-    private Bootstrap bootstrap(TokenFile file) {
+    private Bootstrap bootstrap(NewSecretFile file) {
         tokenFile = file;
         return file.keep(
                 () -> administration

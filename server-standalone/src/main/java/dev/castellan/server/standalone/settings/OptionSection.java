@@ -25,7 +25,8 @@ public record OptionSection(String heading, List<OptionSpec> options) {
         List<OptionSection> sections = new ArrayList<>();
         for (OptionSpec option : command.options()) {
             if (option.userObject() instanceof Field field && field.isAnnotationPresent(SectionStart.class)) {
-                sections.add(new OptionSection(field.getAnnotation(SectionStart.class).value(), new ArrayList<>()));
+                sections.add(new OptionSection(
+                        field.getAnnotation(SectionStart.class).value(), new ArrayList<>()));
             }
             if (!sections.isEmpty() && !option.usageHelp() && !option.versionHelp()) {
                 sections.get(sections.size() - 1).options.add(option);

@@ -23,7 +23,8 @@ public sealed interface StoreLocation {
      * @param password the password, which {@link #toString()} omits
      * @param connections the maximum size of each connection pool
      */
-    record UrlLocation(String url, @Nullable String user, @Nullable String password, int connections) implements StoreLocation {
+    record UrlLocation(
+            String url, @Nullable String user, @Nullable String password, int connections) implements StoreLocation {
 
         @Override
         public String toString() {

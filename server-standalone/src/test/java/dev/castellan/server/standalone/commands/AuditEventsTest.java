@@ -94,7 +94,8 @@ final class AuditEventsTest {
                     "user_id");
             finish("user", "recover", "ada@example.org", "--link-file", path("b"));
             finish("session", "delete", ADMIN, session.toString());
-            UUID token = id(finish("token", "create", "ada@example.org", "--token-file", path("ada.token")), "token_id");
+            UUID token =
+                    id(finish("token", "create", "ada@example.org", "--token-file", path("ada.token")), "token_id");
             finish("token", "delete", token.toString());
             finish("user", "suspend", "ada@example.org");
 

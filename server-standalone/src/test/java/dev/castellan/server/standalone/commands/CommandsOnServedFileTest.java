@@ -47,8 +47,8 @@ final class CommandsOnServedFileTest {
 
     @Test
     void issuesAndRevokesToken() throws Exception {
-        String user =
-                finish("user", "create", "ada@example.org", "--user-name", "Ada").field("user_id");
+        String user = finish("user", "create", "ada@example.org", "--user-name", "Ada")
+                .field("user_id");
         Result issued = finish("token", "create", "ADA@example.org", "--token-file", path("ada.token"));
         String token = Files.readString(file("ada.token")).strip();
 

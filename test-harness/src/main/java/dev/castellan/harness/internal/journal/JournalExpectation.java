@@ -113,7 +113,8 @@ final class JournalExpectation extends PatternConditions<Expectation> implements
     }
 
     /** Describes an expectation that was not met, and the requests that are most similar to it. */
-    private record ExpectationFailure(JournalExpectation expectation, CountRange expected, JournalRecorder.JournalView view) {
+    private record ExpectationFailure(
+            JournalExpectation expectation, CountRange expected, JournalRecorder.JournalView view) {
 
         private static final int MAX_SHOWN = 3;
 

@@ -92,8 +92,9 @@ final class SeedExporter {
 
     private void addAdmin(Set<String> projects) {
         if (!projects.isEmpty()) {
-            resources.add(
-                    UserData.withName(SeedContent.ADMIN).role(Role.ORG_ADMIN).inProjects(projects.toArray(String[]::new)));
+            resources.add(UserData.withName(SeedContent.ADMIN)
+                    .role(Role.ORG_ADMIN)
+                    .inProjects(projects.toArray(String[]::new)));
         }
     }
 

@@ -189,8 +189,8 @@ final class EveryOperation {
         client.collections().get(one.id());
         client.collections().update(one.id(), CollectionUpdate.none().name(ODD));
         JsonValue payload = JsonValue.of(Map.of("text", ODD));
-        Input input =
-                client.inputs().create(NewInput.withName("in").withPayload(payload).withCollections(one.id()));
+        Input input = client.inputs()
+                .create(NewInput.withName("in").withPayload(payload).withCollections(one.id()));
         Input other = client.inputs().create(project.id(), new NewInput(null, payload, List.of(two.id())));
         client.inputs().get(input.id());
         client.inputs().update(input.id(), InputUpdate.none().name(ODD));

@@ -70,8 +70,8 @@ public final class Fixture implements AutoCloseable {
      */
     public Fixture(UnaryOperator<String> names) {
         this.organization = server.administration()
-                .createOrganization(
-                        NewOrganization.withName(names.apply("Castellan")).admin(names.apply("Root"), "root@example.org"));
+                .createOrganization(NewOrganization.withName(names.apply("Castellan"))
+                        .admin(names.apply("Root"), "root@example.org"));
         this.userToken = token(names.apply("Grace Hopper"));
     }
 

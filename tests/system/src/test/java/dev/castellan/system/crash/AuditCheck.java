@@ -25,13 +25,17 @@ final class AuditCheck {
         List<JsonNode> events = admin.all("/audit-events");
         List<AcknowledgedChange> expected = new ArrayList<>(created);
         expected.add(CREATION);
-        require(count(expected), count(events.stream().map(AuditCheck::notifications).toList()));
+        require(
+                count(expected),
+                count(events.stream().map(AuditCheck::notifications).toList()));
     }
 
     private static AcknowledgedChange notifications(JsonNode event) {
         AcknowledgedChange received = AcknowledgedChange.notifications(event);
         // clients never learn the id of the organization
-        return event.path("via").asText().equals("api") ? received : new AcknowledgedChange(received.operation(), List.of());
+        return event.path("via").asText().equals("api")
+                ? received
+                : new AcknowledgedChange(received.operation(), List.of());
     }
 
     private static void require(Map<String, Long> expected, Map<String, Long> match) {

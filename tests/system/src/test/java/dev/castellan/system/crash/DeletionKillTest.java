@@ -118,7 +118,8 @@ class DeletionKillTest {
 
             killUntilGone(backing, "organizations", server -> {
                 assertThat(api(server, large.token()).get("/projects").status()).isEqualTo(401);
-                assertThat(api(server, retained.token()).get("/projects").status()).isEqualTo(200);
+                assertThat(api(server, retained.token()).get("/projects").status())
+                        .isEqualTo(200);
             });
 
             for (String table : List.of("users", "projects", "tokens", "audit_events")) {

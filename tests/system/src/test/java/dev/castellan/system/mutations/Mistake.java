@@ -31,7 +31,8 @@ enum Mistake {
         committed = change(organizationId, work);
         return committed.result();
 """),
-    QUERIES_OF_A_DELETED_INPUT_STAY("internal.removal.InputRemoval", "remaining -= tx.queries().deleteOf(id, remaining);", ""),
+    QUERIES_OF_A_DELETED_INPUT_STAY(
+            "internal.removal.InputRemoval", "remaining -= tx.queries().deleteOf(id, remaining);", ""),
     REFERENCES_TO_A_DELETED_INPUT_STAY(
             "internal.removal.InputRemoval", "remaining -= tx.collections().removeInputEverywhere(id, remaining);", ""),
     EVERY_PROJECT_IS_VISIBLE("internal.rules.AccessibleResources", "return caller.isAdmin()\n", "return true\n"),
@@ -153,7 +154,8 @@ enum Mistake {
     REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN(
             "internal.http.IdempotencyKeys", "if (stored == null) {", "if (stored == null || route != null) {"),
 
-    DELETED_INVITATIONS_STAY("internal.operations.InvitationOperations", "UserCredentials.endInvitation(tx, open);", ""),
+    DELETED_INVITATIONS_STAY(
+            "internal.operations.InvitationOperations", "UserCredentials.endInvitation(tx, open);", ""),
     CODES_THAT_WERE_REPLACED_ARE_ACCEPTED("internal.memory.MemoryTable", "return minus(key).plus(row);", """
                 MemoryTable<K, R> rest = minus(key);
                 Tree<Object, K> values = kind.name.equals("invitation of user")
@@ -162,7 +164,9 @@ enum Mistake {
                 return new MemoryTable<>(kind, rest.rows, rest.byOwner, values, rest.sorted, rest.bytes).plus(row);
 """),
     CODES_DO_NOT_EXPIRE(
-            "internal.store.credentials.InvitationRow", "return isOpen() && now.isBefore(expiresAt);", "return isOpen();"),
+            "internal.store.credentials.InvitationRow",
+            "return isOpen() && now.isBefore(expiresAt);",
+            "return isOpen();"),
     CODES_ARE_ACCEPTED_TWICE("people.internal.signin.InvitationSignIn", "tx.invitations().used(userId, tx.now());", ""),
     WHO_GETS_BACK_IN_KEEPS_OTHER_SESSIONS(
             "people.internal.signin.InvitationSignIn", "UserCredentials.delete(tx, userId);", ""),

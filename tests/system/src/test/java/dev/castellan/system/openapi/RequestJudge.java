@@ -54,7 +54,9 @@ final class RequestJudge {
         boolean isRequired = body.node().path("required").asBoolean();
         if (submitted.length == 0) {
             return isRequired ? List.of("the body is missing") : List.of();
-        } else if (!body.isMissing() && !isRequired && WireValues.json(submitted).isNull()) {
+        } else if (!body.isMissing()
+                && !isRequired
+                && WireValues.json(submitted).isNull()) {
             // the descriptions of these operations say that null means the same as an absent body
             return List.of();
         } else if (body.isMissing()) {

@@ -46,7 +46,8 @@ class OnboardingTest {
 
             assertThat(ci.users().me()).isEqualTo(scene.admin().users().get(account.id()));
             Collection collection = ci.collections().create(project.id(), "Photos");
-            Input input = ci.inputs().create(project.id(), NewInput.withName("one").withCollections(collection.id()));
+            Input input =
+                    ci.inputs().create(project.id(), NewInput.withName("one").withCollections(collection.id()));
             Query query = ci.queries().create(input.id());
 
             assertThat(collection.type()).isEqualTo(CollectionType.DEFAULT);

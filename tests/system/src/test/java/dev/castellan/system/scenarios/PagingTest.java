@@ -57,7 +57,10 @@ class PagingTest {
                     }
                 }
 
-                assertThat(observed).as("%s", order.query()).doesNotHaveDuplicates().containsAll(staying);
+                assertThat(observed)
+                        .as("%s", order.query())
+                        .doesNotHaveDuplicates()
+                        .containsAll(staying);
             }
         }
     }

@@ -26,7 +26,8 @@ final class TokenRules {
         rules.put("tokens.list", TokenRules::list);
         rules.put("tokens.rotate", TokenRules::rotate);
         rules.put("tokens.update", TokenRules::update);
-        rules.put("tokens.current", context -> Verdict.of(200, context.state(), visible(TokenRules.ofRequest(context))));
+        rules.put(
+                "tokens.current", context -> Verdict.of(200, context.state(), visible(TokenRules.ofRequest(context))));
         rules.put(
                 "tokens.deleteCurrent",
                 context -> Verdict.deleted(context.state().minus(context.call().token())));

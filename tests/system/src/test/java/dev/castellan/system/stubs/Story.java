@@ -34,7 +34,8 @@ public enum Story {
             assertThat(ci.users().me()).isEqualTo(admin.users().get(account.id()));
             assertThat(admin.users().me().id()).isNotEqualTo(account.id());
             Collection collection = ci.collections().create(project.id(), "Photos");
-            Input input = ci.inputs().create(project.id(), NewInput.withName("one").withCollections(collection.id()));
+            Input input =
+                    ci.inputs().create(project.id(), NewInput.withName("one").withCollections(collection.id()));
             Query query = ci.queries().create(input.id());
             assertThat(ci.collections().get(collection.id()).inputs()).containsExactly(input.id());
             assertThat(ci.inputs().listQueries(input.id()).stream()).containsExactly(query);

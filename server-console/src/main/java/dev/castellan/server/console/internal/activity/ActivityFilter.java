@@ -21,8 +21,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class ActivityFilter {
 
-    static final List<FormField> FIELDS =
-            List.of(FormField.of("actor"), FormField.of("operation"), FormField.of("object"), FormField.of("since"), FormField.of("until"));
+    static final List<FormField> FIELDS = List.of(
+            FormField.of("actor"),
+            FormField.of("operation"),
+            FormField.of("object"),
+            FormField.of("since"),
+            FormField.of("until"));
 
     private ActivityFilter() {}
 

@@ -45,7 +45,9 @@ public record Attention(
                         tokens(TokenChoice.ENDS_SOON, TokenChoice.count(request, TokenChoice.ENDS_SOON, MAX_COUNT)),
                         tokens(TokenChoice.EXPIRED, TokenChoice.count(request, TokenChoice.EXPIRED, MAX_COUNT)),
                         tokens(TokenChoice.UNUSED, TokenChoice.count(request, TokenChoice.UNUSED, MAX_COUNT)),
-                        tokens(TokenChoice.CREATOR_INACTIVE, TokenChoice.countWithoutCreator(request.user(), MAX_COUNT)),
+                        tokens(
+                                TokenChoice.CREATOR_INACTIVE,
+                                TokenChoice.countWithoutCreator(request.user(), MAX_COUNT)),
                         new Attention("no-passkey", adminsWithoutPasskey(request), "/review/no-passkey", null),
                         notJoined(request))
                 .filter(attention -> attention.count > 0)

@@ -126,7 +126,10 @@ public final class FindPage {
      * @param groups the objects found, by kind, without empty groups
      * @param unknown the id for which an admin searched, if no page shows an object with this id, otherwise null
      */
-    record ViewModel(String searchText, List<ResultGroup> groups, @Nullable UUID unknown) {}
+    record ViewModel(
+            String searchText,
+            List<ResultGroup> groups,
+            @Nullable UUID unknown) {}
 
     /**
      * The first objects of a kind.
@@ -134,7 +137,10 @@ public final class FindPage {
      * @param title the key of the heading
      * @param all the path of the complete list, or null if the group is complete
      */
-    record ResultGroup(String title, List<SearchResult> results, @Nullable String all) {}
+    record ResultGroup(
+            String title,
+            List<SearchResult> results,
+            @Nullable String all) {}
 
     /**
      * An object.

@@ -31,7 +31,9 @@ public record FirstStep(String key, String path) {
         List<FirstStep> steps = new ArrayList<>();
         if (!hasCredential && mayChange) {
             steps.add(new FirstStep("account", AccountSetup.PATH));
-        } else if (isAdmin && !session.method().equals(SignInMethod.TOKEN) && AccountSetup.isPlaceholder(session.email())) {
+        } else if (isAdmin
+                && !session.method().equals(SignInMethod.TOKEN)
+                && AccountSetup.isPlaceholder(session.email())) {
             // a session that began with a token cannot change the address after the password is set
             steps.add(new FirstStep("address", "/people/" + session.userId() + "/edit"));
         }

@@ -67,7 +67,8 @@ public final class FormReader {
     }
 
     /** Returns the form state after a refusal, with the values that the user typed, except secrets. */
-    static FormState stateOfRefused(Texts texts, List<FormField> fields, Map<String, List<String>> values, Refusal refusal) {
+    static FormState stateOfRefused(
+            Texts texts, List<FormField> fields, Map<String, List<String>> values, Refusal refusal) {
         Map<String, List<String>> visible = stateOf(fields, values).values();
         String message = String.valueOf(refusal.getMessage());
         Matcher about = ABOUT_FIELD.matcher(message);

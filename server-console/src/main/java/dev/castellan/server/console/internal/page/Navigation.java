@@ -41,7 +41,8 @@ final class Navigation {
 
         boolean has(String currentPath) {
             return places.stream()
-                    .anyMatch(place -> currentPath.equals(place) || (!place.isEmpty() && currentPath.startsWith(place + "/")));
+                    .anyMatch(place ->
+                            currentPath.equals(place) || (!place.isEmpty() && currentPath.startsWith(place + "/")));
         }
     }
 }

@@ -77,8 +77,8 @@ final class PageExchange {
         if (denial != null) {
             return denial;
         }
-        request = request.withForm(
-                FormReader.stateOfRefused(request.texts(), fields(), request.form().fields(), refusal));
+        request = request.withForm(FormReader.stateOfRefused(
+                request.texts(), fields(), request.form().fields(), refusal));
         PageResponse rendered = render();
         return rendered.content() instanceof PageResponse.Content.Html
                 ? ErrorPages.withRetry(rendered.withStatus(status(refusal.kind())), refusal)

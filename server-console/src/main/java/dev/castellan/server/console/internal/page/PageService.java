@@ -97,7 +97,8 @@ public final class PageService implements SitePages {
     private CompletionStage<ApiResponse> serve(PageExchange exchange) {
         return run(exchange, exchange::begin)
                 .thenCompose(PageService::settled)
-                .handle((response, failure) -> failure == null ? completed(response) : recover(exchange, cause(failure)))
+                .handle((response, failure) ->
+                        failure == null ? completed(response) : recover(exchange, cause(failure)))
                 .thenCompose(stage -> stage)
                 .thenApply(response -> PageResponseWriter.write(exchange.request(), exchange.adapt(response)));
     }
@@ -134,7 +135,9 @@ public final class PageService implements SitePages {
     }
 
     private static CompletionStage<PageResponse> settled(PageResponse response) {
-        return response.content() instanceof PageResponse.Content.AsyncResponse later ? later.response() : completed(response);
+        return response.content() instanceof PageResponse.Content.AsyncResponse later
+                ? later.response()
+                : completed(response);
     }
 
     private static Throwable cause(Throwable failure) {

@@ -37,7 +37,8 @@ record InputChoice(FirstRows<InputLine> inputs, String searchText, boolean isSea
             List<InputLine> lines = matches.inputs().stream()
                     .map(input -> InputLine.of(request.texts(), input))
                     .toList();
-            return new InputChoice(FirstRows.of(lines, ListPlace.ROWS), searchText, isSearchable, matches.isTruncated());
+            return new InputChoice(
+                    FirstRows.of(lines, ListPlace.ROWS), searchText, isSearchable, matches.isTruncated());
         });
     }
 

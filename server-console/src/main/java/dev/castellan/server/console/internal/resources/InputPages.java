@@ -78,7 +78,9 @@ public final class InputPages {
      */
     private static PageResponse list(PageRequest request) {
         String searchText = request.url().parameter("id");
-        return Ids.find(searchText).map(id -> PageResponse.goTo("/inputs/" + id)).orElseGet(() -> list(request, searchText));
+        return Ids.find(searchText)
+                .map(id -> PageResponse.goTo("/inputs/" + id))
+                .orElseGet(() -> list(request, searchText));
     }
 
     private static PageResponse list(PageRequest request, String searchText) {

@@ -55,7 +55,11 @@ final class Joining {
         People people = request.context().people();
         return SignInResponse.later(
                 request,
-                people.join(form.value("code").strip(), form.value("password"), passkeysToKeep(request), request.browser()));
+                people.join(
+                        form.value("code").strip(),
+                        form.value("password"),
+                        passkeysToKeep(request),
+                        request.browser()));
     }
 
     private static Set<UUID> passkeysToKeep(PageRequest request) {

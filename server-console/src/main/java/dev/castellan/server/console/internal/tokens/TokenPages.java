@@ -44,7 +44,11 @@ public final class TokenPages {
     public static List<ConsolePage> own() {
         List<ConsolePage> pages = new ArrayList<>(pages(""));
         pages.add(ConsolePage.of(OWN, TokenPages::list)
-                .form(request -> create(request, null, OWN), FormField.of("name"), FormField.of("expires"), SentForms.NUMBER)
+                .form(
+                        request -> create(request, null, OWN),
+                        FormField.of("name"),
+                        FormField.of("expires"),
+                        SentForms.NUMBER)
                 .shows(TokenEndpoints.CREATE, request -> example(request, null)));
         pages.add(SelectedTokens.page());
         return pages;
@@ -103,8 +107,7 @@ public final class TokenPages {
         }
         NewToken body = new NewToken(
                 name, owner, TokenLife.expiry(request, request.form().value("expires")));
-        return CreatedToken.goTo(
-                request, SentForms.create(request, TokenEndpoints.CREATE, Arguments.body(body)), path);
+        return CreatedToken.goTo(request, SentForms.create(request, TokenEndpoints.CREATE, Arguments.body(body)), path);
     }
 
     /**

@@ -28,7 +28,8 @@ record InactiveCreators<T>(Function<T, UUID> owner, Function<T, @Nullable UUID> 
                         .distinct()
                         .toList());
         return created.stream()
-                .filter(token -> isInactive(users.get(creator.apply(token))) && isAccount(users.get(owner.apply(token))))
+                .filter(token ->
+                        isInactive(users.get(creator.apply(token))) && isAccount(users.get(owner.apply(token))))
                 .toList();
     }
 

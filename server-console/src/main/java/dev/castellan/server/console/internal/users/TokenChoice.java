@@ -47,7 +47,8 @@ public final class TokenChoice {
     private static final String NEVER_USED = "never-used";
 
     /** The values of the filter for the state of a token. */
-    public static final List<String> STATES = List.of(ENDS_SOON, EXPIRED, NEVER_ENDS, NEVER_USED, UNUSED, CREATOR_INACTIVE);
+    public static final List<String> STATES =
+            List.of(ENDS_SOON, EXPIRED, NEVER_ENDS, NEVER_USED, UNUSED, CREATOR_INACTIVE);
 
     /** The maximum number of API requests that search for the first token whose creator is gone. */
     private static final int MAX_READS = 40;
@@ -184,8 +185,9 @@ public final class TokenChoice {
     public static int countWithoutCreator(SignedInUser user, int limit) {
         return Math.min(
                 limit,
-                user.readOrganization(view ->
-                        INACTIVE_CREATORS.in(view, view.tokens().list(null, COUNTED)).size()));
+                user.readOrganization(view -> INACTIVE_CREATORS
+                        .in(view, view.tokens().list(null, COUNTED))
+                        .size()));
     }
 
     private static String state(PageUrl url) {

@@ -103,7 +103,9 @@ final class UserForms {
     static PageResponse showDeletion(PageRequest request) {
         Subject subject = Subject.of(request);
         return PageResponse.page(
-                "user.delete.title", JtedeleteGenerated::render, new DeletionForm(subject, Blockers.of(request, subject)));
+                "user.delete.title",
+                JtedeleteGenerated::render,
+                new DeletionForm(subject, Blockers.of(request, subject)));
     }
 
     static PageResponse delete(PageRequest request) {

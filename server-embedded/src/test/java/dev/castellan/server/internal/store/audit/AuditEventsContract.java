@@ -56,8 +56,7 @@ public interface AuditEventsContract extends StoreContract {
 
         assertRefused(id(1), tx -> tx.auditEvents().insert(event(1, "p", id(8), id(9))));
         assertThat(all()).containsExactly(event(1, "o", id(7)));
-        assertThat(items(view -> view.auditEvents().list(ofObject(9)).events()))
-                .isEmpty();
+        assertThat(items(view -> view.auditEvents().list(ofObject(9)).events())).isEmpty();
     }
 
     @Test

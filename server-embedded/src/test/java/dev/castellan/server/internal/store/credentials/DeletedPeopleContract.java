@@ -32,8 +32,7 @@ public interface DeletedPeopleContract extends StoreContract {
                 .isEmpty();
         assertThat(find(view -> view.passwords().get(id(1)))).isEmpty();
         assertThat(find(view -> view.passkeys().get(id(7)))).isEmpty();
-        assertThat(find(view -> view.passkeys().byCredentialId("credential-7")))
-                .isEmpty();
+        assertThat(find(view -> view.passkeys().byCredentialId("credential-7"))).isEmpty();
         assertThat(items(view -> view.passkeys().ofUser(id(1)))).isEmpty();
         assertThat(find(view -> view.sessions().get(id(9)))).isEmpty();
         assertThat(find(view -> view.sessions().byHash(TokenHash.of("session s"))))

@@ -72,8 +72,7 @@ public interface SessionsContract extends StoreContract {
     default void listsSessionsForUserByPageInIdOrder() {
         insert(session(8, 1), session(5, 1), session(6, 2), session(7, 1));
 
-        assertThat(items(view -> view.sessions().ofUser(id(1), null, 2)))
-                .containsExactly(session(5, 1), session(7, 1));
+        assertThat(items(view -> view.sessions().ofUser(id(1), null, 2))).containsExactly(session(5, 1), session(7, 1));
         assertThat(items(view -> view.sessions().ofUser(id(1), id(6), 9)))
                 .containsExactly(session(7, 1), session(8, 1));
         assertThat(items(view -> view.sessions().ofUser(id(1), id(8), 9))).isEmpty();

@@ -66,7 +66,8 @@ public final class PendingStatements {
         }
         state = SavepointState.NO_SAVEPOINT;
         if (!pending.isEmpty()) {
-            if (completed.isEmpty() || !areAlike(completed.get(completed.size() - 1).get(0), pending)) {
+            if (completed.isEmpty()
+                    || !areAlike(completed.get(completed.size() - 1).get(0), pending)) {
                 completed.add(new ArrayList<>());
             }
             completed.get(completed.size() - 1).add(List.copyOf(pending));

@@ -131,7 +131,8 @@ final class UserListQueries {
         return UserPartition.of(listing).stream()
                 .map(users -> "SELECT " + columns + " FROM users u"
                         + work.dialect().useIndex(users.indexOr(index))
-                        + " WHERE organization_id = :organization AND " + users.condition() + and(filters) + " ORDER BY "
+                        + " WHERE organization_id = :organization AND " + users.condition() + and(filters)
+                        + " ORDER BY "
                         + order + " LIMIT " + limit)
                 .toList();
     }

@@ -129,7 +129,9 @@ public final class JdbcTransaction implements Transaction {
     private Optional<OrganizationRow> findOrganization() {
         work.requireInUse();
         OrganizationRow cached = prefetched.organization();
-        return cached != null ? Optional.of(cached) : read(Schema.ORGANIZATIONS.columnList(), Schema.ORGANIZATIONS::read);
+        return cached != null
+                ? Optional.of(cached)
+                : read(Schema.ORGANIZATIONS.columnList(), Schema.ORGANIZATIONS::read);
     }
 
     @Override

@@ -65,7 +65,10 @@ final class WrongBackup {
         String truncated = lines.get(10).substring(0, 30);
         return List.of(
                 wrong(text(lines.subList(0, 11)), "line 12: unexpected end of backup before this line", "not complete"),
-                wrong(text(lines.subList(0, 10)) + truncated, "line 11: unexpected end of backup within this line", "not complete"),
+                wrong(
+                        text(lines.subList(0, 10)) + truncated,
+                        "line 11: unexpected end of backup within this line",
+                        "not complete"),
                 wrong(without(lines, 10), "line 15: this is not the sha256 of the lines above", "changed or damaged"),
                 wrong(without(lines, 3), "the database refuses a row of tokens here or above", "changed or damaged"),
                 wrong(text(lines) + lines.get(15) + "\n", "line 17", "unexpected text after the end"),

@@ -101,7 +101,8 @@ public record SignedChallenges(SecretSource secrets) {
         return Math.abs(age) < LIFE.toMillis();
     }
 
-    private static byte[] mac(OrganizationRow organization, ChallengePurpose purpose, String subject, byte[] challenge) {
+    private static byte[] mac(
+            OrganizationRow organization, ChallengePurpose purpose, String subject, byte[] challenge) {
         String use = "passkey challenge " + purpose + " " + subject;
         return OrganizationMac.of(organization, use, Arrays.copyOf(challenge, SIGNED_BYTES));
     }

@@ -46,8 +46,8 @@ public final class PasskeyManagement {
     public PasskeyRequest beginRegistration(ActiveSession active) {
         return context.store().read(active.organizationId(), view -> {
             Alive alive = allowed(view, active);
-            String challenge =
-                    challenges.issue(view, ChallengePurpose.REGISTER, active.userId().toString());
+            String challenge = challenges.issue(
+                    view, ChallengePurpose.REGISTER, active.userId().toString());
             List<String> present = view.passkeys().ofUser(active.userId()).stream()
                     .map(PasskeyRow::credentialId)
                     .toList();

@@ -61,7 +61,8 @@ public final class PasskeySignIn {
         return context.store()
                 .read(
                         oldest(),
-                        view -> options.assertion(challenges.issue(view, ChallengePurpose.AUTHENTICATE, ANY_USER), allowed));
+                        view -> options.assertion(
+                                challenges.issue(view, ChallengePurpose.AUTHENTICATE, ANY_USER), allowed));
     }
 
     /** Returns the organization of a response, or the oldest organization if the response belongs to none. */
@@ -123,7 +124,8 @@ public final class PasskeySignIn {
 
     /** Verifies the response, gives the session a new secret, and records that its user has just authenticated. */
     public SignedIn finishConfirmation(ActiveSession active, String response, Browser browser) {
-        Verification verified = responses.verifyResponse(active.organizationId(), active.organizationId(), response, subject(active));
+        Verification verified =
+                responses.verifyResponse(active.organizationId(), active.organizationId(), response, subject(active));
         return context.store()
                 .write(active.organizationId(), tx -> confirm(tx, active, verified, browser))
                 .orElseThrow(PasskeyResponses::rejection);

@@ -38,8 +38,8 @@ final class CheckedPrefix {
         String start = password.substring(0, Math.min(MAX_LENGTH, password.length()));
         String characters = limitSpellings(start);
         return start.chars()
-                .mapToObj(c ->
-                        Character.toString(LETTERS.containsKey(c) && characters.indexOf(c) < 0 ? LETTERS.get(c) : (char) c))
+                .mapToObj(c -> Character.toString(
+                        LETTERS.containsKey(c) && characters.indexOf(c) < 0 ? LETTERS.get(c) : (char) c))
                 .collect(Collectors.joining());
     }
 
@@ -58,8 +58,8 @@ final class CheckedPrefix {
 
     private static int spellings(CharSequence characters) {
         return SAME_LETTER.stream()
-                .mapToInt(same ->
-                        (int) characters.chars().filter(c -> same.indexOf(c) >= 0).count())
+                .mapToInt(same -> (int)
+                        characters.chars().filter(c -> same.indexOf(c) >= 0).count())
                 .reduce(1, (ways, count) -> ways * Math.max(1, count));
     }
 }

@@ -49,8 +49,8 @@ public record SessionLookup(SignInServices context) {
         return view.sessions()
                 .byHash(hash)
                 .flatMap(session -> SessionCheck.user(view, session)
-                        .map(user ->
-                                new FoundSession(SessionStart.active(view, session, user), isToBeRecorded(view, session))));
+                        .map(user -> new FoundSession(
+                                SessionStart.active(view, session, user), isToBeRecorded(view, session))));
     }
 
     private void record(UUID organization, UUID sessionId) {

@@ -141,10 +141,12 @@ public final class InvitationSignIn {
             Browser browser) {
         String passwordHash = password.hash(
                 "password", KnownWords.of(invitation.name(), invitation.email(), invitation.organizationName()));
-        return context.store().write(invitation.organizationId(), tx -> use(tx, hash, passwordHash, passkeysToKeep, browser));
+        return context.store()
+                .write(invitation.organizationId(), tx -> use(tx, hash, passwordHash, passkeysToKeep, browser));
     }
 
-    private SignedIn use(Transaction tx, TokenHash hash, String passwordHash, Set<UUID> passkeysToKeep, Browser browser) {
+    private SignedIn use(
+            Transaction tx, TokenHash hash, String passwordHash, Set<UUID> passkeysToKeep, Browser browser) {
         PendingInvitation invitation = open(tx, hash);
         UUID userId = invitation.userId();
         boolean joins = invitation.purpose().equals(InvitationPurpose.JOIN);

@@ -68,7 +68,8 @@ public record PasswordAttempts(KnownBrowserRules browsers) {
             tx.passwords()
                     .get(before.userId())
                     .filter(now -> now.failures() == before.failures() + 1)
-                    .ifPresent(now -> tx.passwords().recordAttempt(now.userId(), before.failures(), before.blockedUntil()));
+                    .ifPresent(now ->
+                            tx.passwords().recordAttempt(now.userId(), before.failures(), before.blockedUntil()));
         }
     }
 

@@ -20,9 +20,8 @@ class HostTest {
                     .addHttpListener(0, "127.0.0.1", server.handler())
                     .build();
             host.start();
-            try (CastellanClient client = CastellanClient.builder(urlOf(host))
-                    .token(tenant.token())
-                    .build()) {
+            try (CastellanClient client =
+                    CastellanClient.builder(urlOf(host)).token(tenant.token()).build()) {
                 assertThat(client.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
             } finally {
                 host.stop();

@@ -13,26 +13,26 @@ import java.util.function.Supplier;
  * The file for a new token, or for the link or code of a new invitation. Only the owner of the file can access it. The
  * file is written either completely or not at all, and never replaces another file.
  */
-public final class TokenFile {
+public final class NewSecretFile {
 
     private final String option;
     private final String remedy;
     private final Path file;
 
     /** Creates a reference to a file for a token. */
-    public TokenFile(Path file) {
+    public NewSecretFile(Path file) {
         this("--token-file", "its token is lost: issue another token", file);
     }
 
-    private TokenFile(String option, String remedy, Path file) {
+    private NewSecretFile(String option, String remedy, Path file) {
         this.option = option;
         this.remedy = remedy;
         this.file = file.toAbsolutePath();
     }
 
     /** Creates a reference to a file for the link or code of an invitation. */
-    public static TokenFile ofLink(Path file) {
-        return new TokenFile("--link-file", "the link is lost: create another one with 'user recover'", file);
+    public static NewSecretFile ofLink(Path file) {
+        return new NewSecretFile("--link-file", "the link is lost: create another one with 'user recover'", file);
     }
 
     public Path path() {
