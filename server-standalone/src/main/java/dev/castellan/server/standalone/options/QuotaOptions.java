@@ -107,7 +107,7 @@ public final class QuotaOptions {
     private @Nullable Integer auditEvents;
 
     @Option(
-            names = "--longest-token-life",
+            names = "--max-token-lifetime",
             paramLabel = "TIME|none",
             converter = ValueConverters.TimeLimit.class,
             defaultValue = "none",
@@ -121,7 +121,7 @@ public final class QuotaOptions {
      * @throws CommandException if the lifetime is too long; the message names the option and suggests a remedy
      */
     public void check() {
-        requireAccepted("--longest-token-life", () -> limit(TokenSettings.defaults()));
+        requireAccepted("--max-token-lifetime", () -> limit(TokenSettings.defaults()));
     }
 
     public void apply(CastellanServerBuilder server) {

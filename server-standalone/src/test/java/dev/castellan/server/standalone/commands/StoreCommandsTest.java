@@ -64,7 +64,7 @@ class StoreCommandsTest {
 
     @Test
     void commandsLimitTokenLifetimeToConfiguredMaximum() {
-        console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
+        console.with("CASTELLAN_MAX_TOKEN_LIFETIME", "90d");
         init();
         Result issued = console.run("token", "create", "root@castellan.invalid", "--token-file", path("a.token"));
         Result recovered = console.run("recover-admin", "--token-file", path("b.token"));
@@ -80,7 +80,7 @@ class StoreCommandsTest {
 
     @Test
     void serverLimitsLifetimeOfFirstToken() {
-        console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
+        console.with("CASTELLAN_MAX_TOKEN_LIFETIME", "90d");
         console.serve("--port", "0", "--token-file", path("root.token")).close();
         assertThat(console.run("token", "list").field("expires_at")).isNotEmpty();
     }
@@ -98,9 +98,9 @@ class StoreCommandsTest {
 
     @Test
     void rejectsTooLargeMaximumTokenLifetimeBeforeMakingChanges() {
-        Result refused = console.run("init", "--token-file", path("root.token"), "--longest-token-life", "365001d");
+        Result refused = console.run("init", "--token-file", path("root.token"), "--max-token-lifetime", "365001d");
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains("--longest-token-life: choose one from 1 millisecond to 365000 days");
+        assertThat(refused.err()).contains("--max-token-lifetime: choose one from 1 millisecond to 365000 days");
         assertThat(file("castellan.db")).doesNotExist();
     }
 

@@ -49,7 +49,7 @@ class LimitSettingsTest {
 
     @Test
     void enforcesMaximumTokenLifetime() throws Exception {
-        console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
+        console.with("CASTELLAN_MAX_TOKEN_LIFETIME", "90d");
         try (RunningServer server = serve()) {
             HttpResponse<String> late = post(server, "users/tokens", "{\"expires_at\":\"2999-01-01T00:00:00Z\"}");
             assertThat(late.statusCode()).isEqualTo(400);
@@ -125,8 +125,8 @@ class LimitSettingsTest {
                 "--rate-window | 32d | --rate-window: choose a time from 1 millisecond to 31 days",
                 "--drain-time | 25h | --drain-time: choose a time from 1 millisecond to 1 day",
                 "--rate-window | minute | 'minute' is not a duration",
-                "--longest-token-life | 0d | '0d' is not a duration such as 12h or 90d, or none",
-                "--longest-token-life | 365001d | --longest-token-life: choose one from 1 millisecond to 365000",
+                "--max-token-lifetime | 0d | '0d' is not a duration such as 12h or 90d, or none",
+                "--max-token-lifetime | 365001d | --max-token-lifetime: choose one from 1 millisecond to 365000",
                 "--connections | 0 | --connections 0: choose at least 1",
                 "--quota-inputs | 0 | '0' is not a limit: expected a number from 1 to 999999999, or none",
                 "--quota-payload | 10GB | '10GB' is not a size such as 512MiB or 10GiB, or none",
