@@ -78,7 +78,7 @@ class FirstWeekTest {
             UUID old = client.tokens().current().id();
             RotateTokenFile.run(client, file);
             assertTrue(tenant.client()
-                    .withToken(Files.readString(file))
+                    .withToken(Files.readString(file).strip())
                     .tokens()
                     .current()
                     .rotatedFrom()
