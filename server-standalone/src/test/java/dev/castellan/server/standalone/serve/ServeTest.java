@@ -101,7 +101,7 @@ class ServeTest {
         console.with("CASTELLAN_DATA", path("castellan.db"));
         ProgramRunner.Result refused = console.run("serve", "--port", "0");
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("no organization yet", "init", "--token-file");
+        assertThat(refused.err()).contains("does not contain an organization yet", "init", "--token-file");
     }
 
     @Test
@@ -167,7 +167,7 @@ class ServeTest {
     void reportsNameOfOptionWithInvalidValue() {
         assertThat(usage("--port", "65536")).contains("--port", "65536");
         assertThat(usage("--management-port", "65536")).contains("--management-port", "65536");
-        assertThat(usage("--address", "1:2")).contains("--address", "'1:2' is not an address");
+        assertThat(usage("--address", "1:2")).contains("--address", "'1:2' is neither an address");
         assertThat(usage("--drain-time", "20")).contains("--drain-time", "20", "20s");
         assertThat(usage("--drain-time", "0s")).contains("--drain-time");
         assertThat(usage("--public-path", "/castellan/"))
