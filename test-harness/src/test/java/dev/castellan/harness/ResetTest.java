@@ -73,7 +73,7 @@ class ResetTest {
     private static void assertSame(Tenant used, Tenant fresh) {
         assertThat(used.export()).isEqualTo(fresh.export());
         assertThat(used.journal().entries()).isEmpty();
-        assertThat(used.journal().dropped()).isZero();
+        assertThat(used.journal().droppedCount()).isZero();
         assertThat(used.interceptions().list()).isEmpty();
         assertThat(used.interceptions().unused()).isEmpty();
         assertThat(used.clock().setting()).isEqualTo(fresh.clock().setting());

@@ -30,7 +30,7 @@ class SeededPagesTest {
     @Test
     void returnsSamePagesInTwoRunsWithSameSeed() {
         List<String> pages = pages(11);
-        assertThat(pages).hasSize(4 + 3 + 2 + 3 + 3);
+        assertThat(pages).hasSize(4 + 3 + 3 + 3 + 3);
         assertThat(pages(11)).isEqualTo(pages);
     }
 

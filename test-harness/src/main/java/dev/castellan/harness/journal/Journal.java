@@ -29,7 +29,7 @@ public interface Journal {
     }
 
     /** Returns the number of entries that newer entries have replaced. */
-    long dropped();
+    long droppedCount();
 
     /** Removes all entries. Requests currently in flight are not recorded. */
     void clear();

@@ -115,7 +115,7 @@ class JournalTest {
             tenant.client().users().me();
         }
         assertThat(tenant.journal().entries()).extracting(JournalEntry::number).containsExactly(3L, 4L, 5L);
-        assertThat(tenant.journal().dropped()).isEqualTo(2);
+        assertThat(tenant.journal().droppedCount()).isEqualTo(2);
         assertThat(tenant.journal().toString()).contains("3 requests, 2 older dropped\n");
     }
 
@@ -191,7 +191,7 @@ class JournalTest {
         } finally {
             threads.shutdown();
         }
-        assertThat(tenant.journal().dropped()).isEqualTo(300);
+        assertThat(tenant.journal().droppedCount()).isEqualTo(300);
         assertThat(tenant.journal().entries())
                 .extracting(JournalEntry::number)
                 .isEqualTo(LongStream.rangeClosed(301, 400).boxed().toList());

@@ -58,7 +58,7 @@ public final class JournalRecorder implements Journal {
     }
 
     @Override
-    public long dropped() {
+    public long droppedCount() {
         return view().dropped();
     }
 

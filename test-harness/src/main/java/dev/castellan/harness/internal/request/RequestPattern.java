@@ -5,12 +5,15 @@ import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.PathTemplate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** Selects the requests that meet all conditions. A pattern without conditions selects every request. Immutable. */
+/** Selects the requests that meet all conditions, the first of which names the operation. Immutable. */
 public final class RequestPattern extends PatternConditions<RequestPattern> {
 
-    public static final RequestPattern ANY = new RequestPattern(List.of());
+    /** Selects every request. */
+    public static final RequestPattern ANY = of("any request", call -> null);
 
     private final List<Condition> conditions;
 
@@ -20,8 +23,7 @@ public final class RequestPattern extends PatternConditions<RequestPattern> {
 
     /** Returns a pattern that selects the requests to an operation, including refused requests. */
     public static RequestPattern of(Endpoint<?, ?> endpoint) {
-        return ANY.and(new Condition(
-                endpoint.id(), call -> endpoint.equals(call.endpoint()) ? null : "operation: is " + call.operation()));
+        return of(endpoint.id(), call -> endpoint.equals(call.endpoint()) ? null : "operation: is " + call.operation());
     }
 
     /**
@@ -31,12 +33,16 @@ public final class RequestPattern extends PatternConditions<RequestPattern> {
      */
     public static RequestPattern of(HttpMethod method, String template) {
         PathTemplate path = new PathTemplate(template);
-        return ANY.and(new Condition(
+        return of(
                 method + " " + template,
                 call -> call.request().method().equals(method.name())
                                 && OperationLookup.matches(path, call.request().path())
                         ? null
-                        : "request: is " + call.request()));
+                        : "request: is " + call.request());
+    }
+
+    private static RequestPattern of(String operation, Function<IncomingCall, @Nullable String> mismatch) {
+        return new RequestPattern(List.of(new Condition(operation, mismatch)));
     }
 
     @Override
@@ -70,9 +76,7 @@ public final class RequestPattern extends PatternConditions<RequestPattern> {
     /** Returns the conditions, such as {@code projects.addUser, by alice}. */
     @Override
     public String toString() {
-        return conditions.isEmpty()
-                ? "any request"
-                : conditions.stream().map(Condition::description).collect(Collectors.joining(", "));
+        return conditions.stream().map(Condition::description).collect(Collectors.joining(", "));
     }
 
     /**
