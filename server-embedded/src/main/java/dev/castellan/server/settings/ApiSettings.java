@@ -36,7 +36,7 @@ public record ApiSettings(
                 || !EmailAddress.isValid("sa@" + serviceAccountDomain)
                 || serviceAccountDomain.length() > MAX_DOMAIN_LENGTH) {
             throw new IllegalArgumentException(
-                    "serviceAccountDomain '" + serviceAccountDomain + "': choose one like ci.example.org");
+                    "serviceAccountDomain '" + serviceAccountDomain + "': expected a domain such as ci.example.org");
         }
     }
 

@@ -71,7 +71,7 @@ final class ConnectionReuse {
 
     /**
      * OkHttp itself watches HTTP/2 connections. A server usually closes an HTTP/1.0 connection after its response,
-     * without an announcement. Another user of an injected client can have used a connection.
+     * without an announcement. Another user of an injected client may have used the connection.
      */
     private boolean isDueForCheck(Connection connection) {
         Protocol protocol = connection.protocol();

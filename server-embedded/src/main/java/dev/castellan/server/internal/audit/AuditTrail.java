@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record AuditTrail(AuditEventWriter events, AuditNotifier notifier, Clock clock) {
 
-    /** Returns a journal for one unit of work. Pass it the end of the work, so that it notifies the listeners. */
+    /** Returns a journal for one unit of work. Tell it when the work ends, so it can notify the listeners. */
     public ChangeJournal journal() {
         return new ChangeJournal(this);
     }

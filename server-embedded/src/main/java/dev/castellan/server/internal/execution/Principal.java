@@ -74,7 +74,7 @@ public sealed interface Principal {
         }
 
         private UUID tokenId() {
-            return Objects.requireNonNull(caller.tokenId(), "a request carries a token");
+            return Objects.requireNonNull(caller.tokenId(), "the request has no token");
         }
     }
 

@@ -37,8 +37,9 @@ import org.xnio.XnioExecutor;
 import org.xnio.conduits.StreamSinkConduit;
 
 /**
- * The exchange of one request that arrived over HTTP. Passes the request to the service, reads its body when the service
- * wants it, and writes the response. Work that may block runs on the handler's task runner, which also reads a body that
+ * The exchange of one request that arrived over HTTP. Passes the request to the service, reads the body when the
+ * service requests it, and writes the response. Work that may block runs on the handler's task runner, which also
+ * reads a body that
  * has already arrived. The response is written on the I/O thread, because Undertow's I/O thread spins while another
  * thread ends an exchange.
  */

@@ -32,7 +32,7 @@ final class RequestRateLimiter {
     /** Counts a request with a token, and returns a refusal if the request exceeds a limit, or null otherwise. */
     @Nullable
     Refusal refusal(Caller caller, boolean changes) {
-        UUID token = Objects.requireNonNull(caller.tokenId(), "a request carries a token");
+        UUID token = Objects.requireNonNull(caller.tokenId(), "the request has no token");
         Refusal refusal = refusal(requests, token, "too many requests with this token");
         return refusal == null && changes ? this.changes.refusal(caller) : refusal;
     }

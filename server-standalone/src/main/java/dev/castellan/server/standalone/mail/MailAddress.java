@@ -74,7 +74,7 @@ public final class MailAddress {
                 return ascii;
             }
         } catch (IllegalArgumentException e) {
-            throw new AddressException("the domain of the address has no form in ASCII");
+            throw new AddressException("the domain of the address cannot be written in ASCII");
         }
         throw new AddressException("the domain of the address differs between IDNA 2003 and 2008: use its xn-- form");
     }

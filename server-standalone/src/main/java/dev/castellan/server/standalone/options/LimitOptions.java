@@ -94,7 +94,7 @@ public final class LimitOptions {
         requireUsage(
                 connectionsPerAddress == null || connectionsPerAddress <= connections,
                 "--connections-per-address " + connectionsPerAddress + " is more than --connections " + connections
-                        + ": choose at most as many");
+                        + ": choose at most this number");
     }
 
     public void apply(CastellanServerBuilder server, Duration drainTime) {

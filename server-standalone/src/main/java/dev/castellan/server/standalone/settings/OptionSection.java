@@ -20,7 +20,7 @@ public record OptionSection(String heading, List<OptionSpec> options) {
         String value();
     }
 
-    /** Returns the sections of a command. The options before the first section belong to none. */
+    /** Returns the sections of a command. The options before the first section do not belong to a section. */
     public static List<OptionSection> of(CommandSpec command) {
         List<OptionSection> sections = new ArrayList<>();
         for (OptionSpec option : command.options()) {

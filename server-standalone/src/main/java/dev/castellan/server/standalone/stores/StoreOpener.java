@@ -73,7 +73,8 @@ public final class StoreOpener {
         } catch (IllegalStateException e) {
             String message = String.valueOf(e.getMessage());
             if (message.contains("no password was provided")) {
-                throw new CommandException(message + " Name the file that holds it with --database-password-file", e);
+                throw new CommandException(
+                        message + " Name the file that contains it with --database-password-file", e);
             }
             throw e;
         }

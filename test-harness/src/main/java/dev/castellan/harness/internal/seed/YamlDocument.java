@@ -50,7 +50,7 @@ final class YamlDocument {
 
     private static Node only(SeedSource origin, Iterator<Node> documents) {
         if (!documents.hasNext()) {
-            throw problem(origin.source() + ": holds nothing: write {} for a tenant without resources");
+            throw problem(origin.source() + ": is empty: write {} for a tenant without resources");
         }
         Node first = documents.next();
         if (documents.hasNext()) {

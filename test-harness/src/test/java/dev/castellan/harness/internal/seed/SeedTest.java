@@ -186,7 +186,7 @@ class SeedTest {
                 .singleElement()
                 .asString()
                 .startsWith("team.yaml:2:");
-        assertThat(problems("")).singleElement().asString().startsWith("team.yaml: holds nothing");
+        assertThat(problems("")).singleElement().asString().startsWith("team.yaml: is empty");
         assertThat(problems("{}\n---\n{}\n")).singleElement().asString().startsWith("team.yaml:3:1: a second document");
         assertThat(problems("- a")).containsExactly("team.yaml:1:1: expected a map, such as {}");
     }

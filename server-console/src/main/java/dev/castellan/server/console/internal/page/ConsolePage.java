@@ -110,12 +110,12 @@ public record ConsolePage(
      * @param positions the positions, as for {@link PageRequest#id}, of the ids in the operation path
      */
     public ConsolePage admins(int... positions) {
-        FormCall call = Objects.requireNonNull(requiredForm().call(), "the page shows no call");
+        FormCall call = Objects.requireNonNull(requiredForm().call(), "the page does not show a call");
         return admins(call.endpoint(), positions);
     }
 
     private Form requiredForm() {
-        return Objects.requireNonNull(form, "only a form performs an operation");
+        return Objects.requireNonNull(form, "a page without a form cannot perform an operation");
     }
 
     private ConsolePage withForm(PageAccess newAccess, @Nullable AdminOperation operation, @Nullable FormCall call) {

@@ -12,7 +12,7 @@ final class RestoredRules {
 
     /** A rule for a backup, and the query that finds rows that break it. */
     private static final Map<String, String> FORBIDDEN = Map.of(
-            "organizations: one has no org_admin who is not suspended",
+            "organizations: one lacks an active org_admin",
             """
             SELECT 1 FROM organizations o WHERE NOT EXISTS (
               SELECT 1 FROM users u

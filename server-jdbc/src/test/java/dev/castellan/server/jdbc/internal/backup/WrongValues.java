@@ -70,8 +70,8 @@ final class WrongValues {
                 "\"x-a\"",
                 "7");
         field(3, "users", "language", "\"de\"", "\"de\\\\n\"", "\"de" + "-abcdefgh".repeat(4) + "\"");
-        rule("organizations: one has no org_admin", 3, "\"org_admin\"", "\"client\"");
-        rule("organizations: one has no org_admin", 3, "\"suspended\":false", "\"suspended\":true");
+        rule("organizations: one lacks an active org_admin", 3, "\"org_admin\"", "\"client\"");
+        rule("organizations: one lacks an active org_admin", 3, "\"suspended\":false", "\"suspended\":true");
         rule("passwords: one belongs to a service account", 3, "account\":false", "account\":true");
         rule("passkeys: one belongs to a service account", 3, "account\":false", "account\":true");
         rule("invitations: one belongs to a service account", 3, "account\":false", "account\":true");
