@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * A client for one deployment of the API. Calls act as the owner of the client's token. Thread-safe. Create one
  * instance and share it.
  *
- * <p>A failed call throws a {@link CastellanException}. Invalid settings and arguments cause an {@link IllegalArgumentException}, a
- * missing argument a {@link NullPointerException} that names it.
+ * <p>A failed call throws a {@link CastellanException}. Invalid settings and arguments cause an
+ * {@link IllegalArgumentException}, a missing argument a {@link NullPointerException} that names it.
  */
 public final class CastellanClient implements AutoCloseable {
 

@@ -33,7 +33,9 @@ public final class InputsClient extends ResourceClient<InputsClient> {
         return calls.value(InputEndpoints.CREATE, Arguments.body(input));
     }
 
-    /** Like {@link #create(NewInput)}, with options of this call, such as its {@code Idempotency-Key} or the project. */
+    /**
+     * Like {@link #create(NewInput)}, with options of this call, such as its {@code Idempotency-Key} or the project.
+     */
     public Input create(NewInput input, CallOptions options) {
         return calls.with(options).value(InputEndpoints.CREATE, Arguments.body(input));
     }

@@ -63,8 +63,9 @@ public final class TokenVerifier {
 
     /**
      * Returns a copy that caches successful verifications for this duration, but no longer than the token is valid by
-     * the client's clock. In this period, the copy can accept a deleted token or a removed user, and does not report cached verifications to
-     * listeners. Failures are not cached. The copy keeps the 10,000 most recently used verifications.
+     * the client's clock. In this period, the copy can accept a deleted token or a removed user, and does not report
+     * cached verifications to listeners. Failures are not cached. The copy keeps the 10,000 most recently used
+     * verifications.
      *
      * @throws IllegalArgumentException if the duration is negative
      */

@@ -61,8 +61,8 @@ public final class TokensClient extends ResourceClient<TokensClient> {
      *     client's token
      * @throws ForbiddenException if the caller is not an {@code org_admin} and names another user
      * @throws ConflictException if the user is suspended or already has the maximum number of tokens, or if a response
-     *     was lost and the client sent the request again, see {@link CastellanClientBuilder#idempotentPosts}. The message then
-     *     names the created token, whose secret is lost
+     *     was lost and the client sent the request again, see {@link CastellanClientBuilder#idempotentPosts}. The
+     *     message then names the created token, whose secret is lost
      */
     public IssuedToken create(NewToken token) {
         return calls.value(TokenEndpoints.CREATE, Arguments.body(token));

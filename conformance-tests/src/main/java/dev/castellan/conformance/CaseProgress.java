@@ -5,7 +5,9 @@ import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;
 
-/** Prints the progress of a run: after every hundredth case, and after a case if nothing was printed for ten seconds. */
+/**
+ * Prints the progress of a run: after every hundredth case, and after a case if nothing was printed for ten seconds.
+ */
 final class CaseProgress {
 
     private static final int STEP = 100;

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param isServiceAccount true for service accounts, false for human users
  * @param suspended true if the user is suspended. A server rejects the tokens of suspended users (an extension; omitted
  *     from JSON if false)
- * @param projectIds projects that the user can access, in no particular order, or {@code null} if the response omits them, as
- *     lists of users do
+ * @param projectIds projects that the user can access, in no particular order, or {@code null} if the response omits
+ *     them, as lists of users do
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record User(

@@ -14,9 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests that every page begins with its example, and that every Java snippet in the documents appears in tested code: in an example that {@link ExamplesTest} runs,
- * in a test of this module or of the stubs, or in a consumer. The same applies to snippets in other languages in
- * recipes.md. Line breaks may differ.
+ * Tests that every page begins with its example, and that every Java snippet in the documents appears in tested code:
+ * in an example that {@link ExamplesTest} runs, in a test of this module or of the stubs, or in a consumer. The same
+ * applies to snippets in other languages in recipes.md. Line breaks may differ.
  */
 class DocumentsTest {
 

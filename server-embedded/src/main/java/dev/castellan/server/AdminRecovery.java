@@ -22,8 +22,8 @@ final class AdminRecovery {
      * preferring users that are not suspended, then human users. Deletes that user's credentials and sessions unless
      * {@code keepCredentials} is true.
      *
-     * @throws dev.castellan.server.spi.Refusal if the named user is not an {@code org_admin}, or if the selected user is
-     *     suspended or already owns the maximum number of tokens
+     * @throws dev.castellan.server.spi.Refusal if the named user is not an {@code org_admin}, or if the selected user
+     *     is suspended or already owns the maximum number of tokens
      */
     static IssuedToken recover(Transaction tx, TokenRules tokens, @Nullable UUID userId, boolean keepCredentials) {
         UserRow admin = tx.users().all().stream()

@@ -155,8 +155,8 @@ public final class Administration {
     }
 
     /**
-     * Creates a human user with a role and assigned projects. Unlike {@link #createInvitation}, does not create an invitation
-     * code.
+     * Creates a human user with a role and assigned projects. Unlike {@link #createInvitation}, does not create an
+     * invitation code.
      */
     public User createPerson(UUID organizationId, NewPerson user) {
         return one(attempt(organizationId, Changes.INVITE), changes -> changes.createPerson(user));

@@ -176,9 +176,9 @@ public final class CastellanServer implements AutoCloseable {
 
     /**
      * Returns a handler that serves the API inside the embedder's own Undertow, at any path prefix, with the limits and
-     * threads of this server. Undertow parses the requests, and its configuration determines the timeouts and the limits
-     * on request heads. The handler checks the framing of requests and limits their bodies. The server prepends the
-     * prefix to each path in {@code Location}, unless it has a {@code publicPath}.
+     * threads of this server. Undertow parses the requests, and its configuration determines the timeouts and the
+     * limits on request heads. The handler checks the framing of requests and limits their bodies. The server prepends
+     * the prefix to each path in {@code Location}, unless it has a {@code publicPath}.
      */
     public HttpHandler handler() {
         return handler;

@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Configures and starts a {@link CastellanServer}. Every setting has a default. Each method with a {@link
- * UnaryOperator} changes the settings of one subject. Repeated calls accumulate. One builder can start several servers. Not
- * thread-safe.
+ * UnaryOperator} changes the settings of one subject. Repeated calls accumulate. One builder can start several servers.
+ * Not thread-safe.
  *
  * <pre>{@code
  * CastellanServer server = CastellanServer.builder()
@@ -208,13 +208,13 @@ public final class CastellanServerBuilder {
 
     /**
      * Adds a link to each response and notice that contains an invitation code. The link is this address followed by
-     * {@code /join#} and the code, or by {@code /join?purpose=recover#} and the code for a recovery. By default, responses contain a link to the console of this server, if the server
-     * listens on the loopback interface without TLS, and no proxy is configured. Notices contain no link by default.
-     * Scheme and host may be in upper case, and the default port may be present. Write a host with other letters in its
-     * {@code xn--} form.
+     * {@code /join#} and the code, or by {@code /join?purpose=recover#} and the code for a recovery. By default,
+     * responses contain a link to the console of this server, if the server listens on the loopback interface without
+     * TLS, and no proxy is configured. Notices contain no link by default. Scheme and host may be in upper case, and
+     * the default port may be present. Write a host with other letters in its {@code xn--} form.
      *
-     * @throws IllegalArgumentException if the URL is neither https nor http with a loopback host, if it has user info, a
-     *     query or a fragment, or if its host is not valid or ends with a dot
+     * @throws IllegalArgumentException if the URL is neither https nor http with a loopback host, if it has user info,
+     *     a query or a fragment, or if its host is not valid or ends with a dot
      */
     public CastellanServerBuilder consoleUrl(URI url) {
         consoleUrl = ConsoleUrl.normalized(url);
@@ -310,8 +310,8 @@ public final class CastellanServerBuilder {
 
     /**
      * Returns an administration of the {@linkplain #store store}. No server in this process may use the store. Use the
-     * same settings as the servers that use the store, because the rules for changes depend on the settings. Only a running
-     * server deletes expired audit events. The caller must close the store.
+     * same settings as the servers that use the store, because the rules for changes depend on the settings. Only a
+     * running server deletes expired audit events. The caller must close the store.
      *
      * @throws IllegalStateException if no store is set
      */

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that a form with a number creates only one object, and that the number counts as one stored response towards the
- * quota.
+ * Tests that a form with a number creates only one object, and that the number counts as one stored response towards
+ * the quota.
  */
 final class FormSubmissionTest {
 

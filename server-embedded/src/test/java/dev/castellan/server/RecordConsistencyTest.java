@@ -158,8 +158,8 @@ final class RecordConsistencyTest {
     }
 
     /**
-     * Returns the field that is not compared: in lists of users, which have no projects by the specification, those, and
-     * the time of the last use of a token, which changes between two requests.
+     * Returns the field that is not compared: in lists of users, which have no projects by the specification, those,
+     * and the time of the last use of a token, which changes between two requests.
      */
     private static String omitted(String reading) {
         return reading.equals("users.list") || reading.equals("projects.listUsers") ? "project_ids" : "last_used_at";

@@ -82,8 +82,8 @@ public final class Tenant implements AutoCloseable {
     }
 
     /**
-     * Creates a resource and returns its id. Follows the rules of the server, but sends no request: the journal does not
-     * record the change, and neither interceptions nor rate limits apply.
+     * Creates a resource and returns its id. Follows the rules of the server, but sends no request: the journal does
+     * not record the change, and neither interceptions nor rate limits apply.
      *
      * @throws SeedException if the name is taken, a resource to which it refers does not exist, or the server's rules
      *     reject a value. The tenant is then unchanged.
@@ -257,8 +257,8 @@ public final class Tenant implements AutoCloseable {
 
     /**
      * Restores the rows, names, in-use marks, clock and ids from a snapshot, and resets the rate limit counters. Does
-     * not change the journal or the interceptions. Requests in flight continue to use the previous rows and do not change
-     * the restored tenant.
+     * not change the journal or the interceptions. Requests in flight continue to use the previous rows and do not
+     * change the restored tenant.
      *
      * @throws IllegalArgumentException if the snapshot was taken from another tenant
      */

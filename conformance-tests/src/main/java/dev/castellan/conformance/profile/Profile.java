@@ -19,8 +19,8 @@ import java.util.TreeSet;
  * <table> <caption>Names</caption>
  * <tr><td>{@code status.<kind>}</td><td>the status of an error, such as {@code status.blocked = 400}</td></tr>
  * <tr><td>{@code status.created}</td><td>the status of a successful POST, from 200 to 299</td></tr>
- * <tr><td>{@code status.deleted}</td><td>the status of a successful DELETE, from 200 to 299; only with 204, the response
- * must have no body</td></tr>
+ * <tr><td>{@code status.deleted}</td><td>the status of a successful DELETE, from 200 to 299; only with 204, the
+ * response must have no body</td></tr>
  * <tr><td>{@code project-header}</td><td>the header that names a project</td></tr>
  * <tr><td>{@code extensions}</td><td>{@code false} if the operations beyond the specification are missing</td></tr>
  * <tr><td>{@code paging}</td><td>{@code pages}, or {@code array} if the list of users is a bare array</td></tr>

@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * A proxy that records the exchanges between a client and a deployment as stubs. Two requests are equal if they have
  * the same method, URL, body, project and caller, regardless of their {@code Idempotency-Key}. If a client repeats a
- * request, the replay returns the responses in the order in which the deployment sent them. Send requests sequentially to
- * preserve this order. Thread-safe.
+ * request, the replay returns the responses in the order in which the deployment sent them. Send requests sequentially
+ * to preserve this order. Thread-safe.
  *
  * <pre>{@code
  * try (StubRecorder recorder = StubRecorder.start(deployment)) {

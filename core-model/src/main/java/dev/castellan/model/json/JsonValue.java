@@ -212,8 +212,8 @@ public final class JsonValue {
     }
 
     /**
-     * Copies the parser's current value to a generator. Copies numbers as text, because {@code BigDecimal} has no negative
-     * zero. Jackson has a method for this only since version 2.21.
+     * Copies the parser's current value to a generator. Copies numbers as text, because {@code BigDecimal} has no
+     * negative zero. Jackson has a method for this only since version 2.21.
      */
     private static void copy(JsonParser in, JsonGenerator out) throws IOException {
         int depth = 0;

@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The limits of a server on sizes, counts and durations. Immutable. Each setter returns a changed copy, or throws {@link
- * IllegalArgumentException} if a number is less than 1, or if a duration is not from 1 millisecond to 1 day. The message
- * names the limit. Durations are rounded down to milliseconds.
+ * The limits of a server on sizes, counts and durations. Immutable. Each setter returns a changed copy, or throws
+ * {@link IllegalArgumentException} if a number is less than 1, or if a duration is not from 1 millisecond to 1 day. The
+ * message names the limit. Durations are rounded down to milliseconds.
  *
  * <pre>{@code
  * Limits.defaults().body(32 * 1024).bodyTime(Duration.ofSeconds(5))

@@ -19,8 +19,8 @@ public enum Quota {
     /** The total size of all payloads of inputs and queries, in UTF-8 bytes. */
     PAYLOAD_BYTES,
     /**
-     * The number of responses stored under an {@code Idempotency-Key}. An in-memory store keeps at most one response for each
-     * 32 KiB of heap.
+     * The number of responses stored under an {@code Idempotency-Key}. An in-memory store keeps at most one response
+     * for each 32 KiB of heap.
      */
     STORED_RESPONSES,
     /** The total size of the bodies of stored responses, in UTF-8 bytes. */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The quotas of one organization. Immutable.
  *
  * <p>A request that would exceed a quota of rows or payloads gets 409 (conflict). These quotas are off by default. A
- * request that would exceed a quota of stored responses or of audit events gets 429 with {@code Retry-After}, because usage
- * decreases over time. These quotas are on by default. The error message names the quota.
+ * request that would exceed a quota of stored responses or of audit events gets 429 with {@code Retry-After}, because
+ * usage decreases over time. These quotas are on by default. The error message names the quota.
  *
  * @param limits the limits, each at least 1. A missing quota has no limit
  */

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Limits on how often callers can send requests. Each server counts separately. Immutable. Each setter describes a
- * component. It returns a changed copy, or throws {@link IllegalArgumentException} as the constructor does. Null turns a
- * limit off.
+ * component. It returns a changed copy, or throws {@link IllegalArgumentException} as the constructor does. Null turns
+ * a limit off.
  */
 public record RateLimits(
         @Nullable Integer requestsPerToken,

@@ -18,9 +18,9 @@ import jakarta.servlet.http.HttpServletResponse;
  * api.addMapping("/castellan/*");
  * }</pre>
  *
- * <p>The container parses the requests, and its configuration determines the connections, the timeouts and the limits on
- * request heads. The server prepends context path and mapping to each path in {@code Location}, unless it has a {@code
- * publicPath}. The servlet does not close the server. Thread-safe.
+ * <p>The container parses the requests, and its configuration determines the connections, the timeouts and the limits
+ * on request heads. The server prepends context path and mapping to each path in {@code Location}, unless it has a
+ * {@code publicPath}. The servlet does not close the server. Thread-safe.
  */
 public final class CastellanServlet extends HttpServlet {
 

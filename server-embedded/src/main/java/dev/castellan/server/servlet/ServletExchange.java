@@ -35,8 +35,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The exchange of one request of a Servlet container. Reads the body when the service wants it, and writes the response,
- * both without blocking. Work that may block runs on the threads of the server.
+ * The exchange of one request of a Servlet container. Reads the body when the service wants it, and writes the
+ * response, both without blocking. Work that may block runs on the threads of the server.
  */
 final class ServletExchange extends ApiExchange {
 

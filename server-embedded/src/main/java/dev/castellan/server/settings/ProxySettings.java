@@ -5,8 +5,8 @@ import dev.castellan.server.internal.address.TrustedProxies;
 import java.util.List;
 
 /**
- * The settings of a server behind a proxy, or mounted in the embedder's own Undertow. Immutable. Each setter describes a
- * component. It returns a changed copy, or throws {@link IllegalArgumentException} as the constructor does.
+ * The settings of a server behind a proxy, or mounted in the embedder's own Undertow. Immutable. Each setter describes
+ * a component. It returns a changed copy, or throws {@link IllegalArgumentException} as the constructor does.
  */
 public record ProxySettings(String publicPath, List<String> trustedAddresses, String forwardedField) {
 
@@ -61,9 +61,9 @@ public record ProxySettings(String publicPath, List<String> trustedAddresses, St
     /**
      * Sets the path that precedes {@code /api/v1} in the URLs that clients call, such as {@code /castellan}. The
      * path is the prefix that a proxy strips before it forwards requests, or the path at which {@link
-     * dev.castellan.server.CastellanServer#handler} is mounted, or both. The server prepends this path to paths in {@code Location} and
-     * includes it in the server URL of the OpenAPI document, but still serves requests at {@code /api/v1}. By
-     * default, the path is empty, and the handler prepends its mount path to paths in {@code
+     * dev.castellan.server.CastellanServer#handler} is mounted, or both. The server prepends this path to paths in
+     * {@code Location} and includes it in the server URL of the OpenAPI document, but still serves requests at
+     * {@code /api/v1}. By default, the path is empty, and the handler prepends its mount path to paths in {@code
      * Location}.
      *
      * <p>A path such as {@code /a/b} has a leading slash before each segment, and does not end with {@code

@@ -5,8 +5,8 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The HTTPS settings. Null turns a setting off. Immutable. Each setter describes a component. It returns a changed copy,
- * or throws {@link IllegalArgumentException} as the constructor does.
+ * The HTTPS settings. Null turns a setting off. Immutable. Each setter describes a component. It returns a changed
+ * copy, or throws {@link IllegalArgumentException} as the constructor does.
  */
 public record TlsSettings(
         @Nullable SSLContext context, @Nullable Duration strictTransportSecurity) {

@@ -2,8 +2,8 @@ package dev.castellan.server.spi;
 
 /**
  * Is notified of every change, for an audit trail. The server calls the listener after the change is durable and before
- * it responds to the request. If the listener throws an exception, the server logs it and continues. The listener runs on
- * an I/O thread if the store does not block, so it must return quickly. Implementations must be thread-safe.
+ * it responds to the request. If the listener throws an exception, the server logs it and continues. The listener runs
+ * on an I/O thread if the store does not block, so it must return quickly. Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface AuditListener {

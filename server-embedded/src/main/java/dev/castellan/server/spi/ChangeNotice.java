@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 public interface ChangeNotice {
 
     /**
-     * Returns the time of the change, with millisecond precision, according to the store's clock if the change was made,
-     * and otherwise according to the server's clock.
+     * Returns the time of the change, with millisecond precision, according to the store's clock if the change was
+     * made, and otherwise according to the server's clock.
      */
     Instant at();
 
@@ -23,8 +23,8 @@ public interface ChangeNotice {
 
     /**
      * Returns the id of the endpoint, such as {@code projects.addUser}. The ids {@code organizations.create}, {@code
-     * organizations.delete}, {@code organizations.renewSigningKey}, {@code users.createPerson} and {@code tokens.recoverAdmin}
-     * occur only for the administration.
+     * organizations.delete}, {@code organizations.renewSigningKey}, {@code users.createPerson} and
+     * {@code tokens.recoverAdmin} occur only for the administration.
      */
     String operation();
 

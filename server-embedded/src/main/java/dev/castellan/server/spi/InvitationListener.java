@@ -22,8 +22,8 @@ public interface InvitationListener {
      * and the console displays it on the user's page. The default implementation calls {@link
      * #issued(InvitationNotice)} and reports that the mail was sent.
      *
-     * @param callback accepts true when the mail has been sent, or false when it will never be sent. The function can be
-     *     called later, on any thread, and never throws
+     * @param callback accepts true when the mail has been sent, or false when it will never be sent. The function can
+     *     be called later, on any thread, and never throws
      */
     default void issued(InvitationNotice notice, Consumer<Boolean> callback) {
         issued(notice);

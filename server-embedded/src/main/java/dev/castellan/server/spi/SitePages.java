@@ -21,10 +21,10 @@ public interface SitePages extends AutoCloseable {
     }
 
     /**
-     * Responds to a request, immediately or later. Runs on a server thread that must not block, so work that uses the store
-     * must run in {@link SiteContext#run}. The server prepends its public path to a {@code Location} that starts with a
-     * slash, and does not send the body of a response to HEAD. If the stage fails with a {@link Refusal} or another
-     * exception, the server sends the response that {@link #refuse} describes.
+     * Responds to a request, immediately or later. Runs on a server thread that must not block, so work that uses the
+     * store must run in {@link SiteContext#run}. The server prepends its public path to a {@code Location} that starts
+     * with a slash, and does not send the body of a response to HEAD. If the stage fails with a {@link Refusal} or
+     * another exception, the server sends the response that {@link #refuse} describes.
      *
      * @param request the request, whose path starts with {@link Site#path()}
      * @param peer the address and port of the client, or null for a request without a socket

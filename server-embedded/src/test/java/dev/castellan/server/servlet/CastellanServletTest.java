@@ -22,7 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests the servlet in Tomcat, with a service that runs on its threads, and with one that runs on threads of its own. */
+/**
+ * Tests the servlet in Tomcat, with a service that runs on its threads, and with one that runs on threads of its own.
+ */
 @TestInstance(Lifecycle.PER_CLASS)
 class CastellanServletTest {
 

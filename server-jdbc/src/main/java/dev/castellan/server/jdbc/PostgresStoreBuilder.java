@@ -83,8 +83,8 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets the timeout for a statement, including its wait for a lock. For a restore, the timeout is one hour, because a
-     * statement can change all rows of a table. Default: 5 seconds.
+     * Sets the timeout for a statement, including its wait for a lock. For a restore, the timeout is one hour, because
+     * a statement can change all rows of a table. Default: 5 seconds.
      *
      * @throws IllegalArgumentException if the timeout is shorter than 250 milliseconds or longer than one hour
      */

@@ -44,10 +44,10 @@ import org.jspecify.annotations.Nullable;
  * message does not reveal whether the user exists.
  *
  * <p>The methods use the store on the calling thread. Do not call them on an I/O thread if the store
- * blocks, as a {@code JdbcStore} does. Methods that return a {@link CompletionStage} hash passwords and store the result
- * on threads of this object. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with a
- * wrapper. These threads serve organizations round robin, and the users within each organization round robin. One
- * organization never gets all threads, and the calls of a user run one after another. Only one password per
+ * blocks, as a {@code JdbcStore} does. Methods that return a {@link CompletionStage} hash passwords and store the
+ * result on threads of this object. If such a call is rejected, the stage fails with the {@link Refusal} itself, not
+ * with a wrapper. These threads serve organizations round robin, and the users within each organization round robin.
+ * One organization never gets all threads, and the calls of a user run one after another. Only one password per
  * organization is hashed at a time.
  */
 public final class People implements AutoCloseable {

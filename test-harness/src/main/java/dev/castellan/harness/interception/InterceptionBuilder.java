@@ -8,8 +8,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Builds an {@link Interception}. First call the methods that select requests. Then call the method for an effect, which
- * adds the interception. Immutable. Each method that adds a condition returns a new builder.
+ * Builds an {@link Interception}. First call the methods that select requests. Then call the method for an effect,
+ * which adds the interception. Immutable. Each method that adds a condition returns a new builder.
  *
  * <p>{@link #reset}, {@link #close}, {@link #stall}, {@link #unavailable}, {@link #rateLimited} and a response with a
  * status of 500 or more simulate a service that the request did not reach. The operation runs only if

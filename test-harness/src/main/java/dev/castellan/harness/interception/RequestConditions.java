@@ -25,7 +25,10 @@ public interface RequestConditions<T> {
     /** Adds the condition that the server did not recognize the caller. */
     T anonymous();
 
-    /** Adds the condition that the request has a header with this value. Journals do not contain tokens: use {@link #by}. */
+    /**
+     * Adds the condition that the request has a header with this value. Journals do not contain tokens: use
+     * {@link #by}.
+     */
     T withHeader(String name, String value);
 
     /** Adds the condition that the query has this parameter. The name and the value must not be percent-encoded. */

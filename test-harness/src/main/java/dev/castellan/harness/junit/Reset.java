@@ -7,9 +7,9 @@ public enum Reset {
      * parallel. If a static field, a field of a per-class instance, or a {@code @BeforeAll} method requests a tenant
      * before a test starts, all tests of that class, including nested classes, share the tenant. Before each test, the
      * tenant is restored to its state after {@code @BeforeAll}, with an empty journal and without interceptions. In a
-     * class template such as {@code @ParameterizedClass}, the tests see the changes of the methods that run before their
-     * invocation, but none of earlier invocations. If tests that share a tenant can run in parallel, they fail with an
-     * explanation.
+     * class template such as {@code @ParameterizedClass}, the tests see the changes of the methods that run before
+     * their invocation, but none of earlier invocations. If tests that share a tenant can run in parallel, they fail
+     * with an explanation.
      */
     BEFORE_EACH,
     /**

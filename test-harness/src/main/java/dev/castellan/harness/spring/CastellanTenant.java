@@ -32,9 +32,9 @@ import org.springframework.test.context.aot.DisabledInAotMode;
  * journal and without interceptions. If a test fails, the tenant's journal is added to the failure as a suppressed
  * exception.
  *
- * <p>Values injected with {@code @Autowired}: {@code Tenant}, {@code TestServer}, {@code Journal}, {@code Interceptions} and
- * {@code MovableClock}. The starter for Spring Boot connects its client to the tenant. Other applications create their
- * clients from the properties.
+ * <p>Values injected with {@code @Autowired}: {@code Tenant}, {@code TestServer}, {@code Journal},
+ * {@code Interceptions} and {@code MovableClock}. The starter for Spring Boot connects its client to the tenant. Other
+ * applications create their clients from the properties.
  *
  * <p>The annotation applies to subclasses and nested classes. The annotation can be used as a meta-annotation, but
  * attributes of the composed annotation must not be aliases for attributes of {@code @CastellanTenant}. With JUnit,

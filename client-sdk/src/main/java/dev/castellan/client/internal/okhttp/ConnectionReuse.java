@@ -102,9 +102,9 @@ final class ConnectionReuse {
 
     /**
      * Returns true if the server certainly did not process the request: nothing was written, or the server refused the
-     * HTTP/2 stream (RFC 9113, section 8.7). OkHttp reports the streams beyond the last one of a GOAWAY as refused. If the
-     * connection closes before OkHttp has flushed the request, the refusal is a suppressed exception. The classes are not
-     * exported by OkHttp's module.
+     * HTTP/2 stream (RFC 9113, section 8.7). OkHttp reports the streams beyond the last one of a GOAWAY as refused. If
+     * the connection closes before OkHttp has flushed the request, the refusal is a suppressed exception. The classes
+     * are not exported by OkHttp's module.
      */
     static boolean isUnprocessed(IOException failure) {
         return switch (failure.getClass().getSimpleName()) {

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * {@code project_ids} are compared as sets.
  *
  * @param ignored fields that must be present but may have any value
- * @param extraFields whether objects may have more fields than expected, except for those that the specification forbids
+ * @param extraFields whether objects may have more fields than expected, except for those that the specification
+ *     forbids
  */
 public record JsonMatch(Variables variables, Set<String> ignored, boolean extraFields) {
 

@@ -14,8 +14,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Compares a response with the case's expectation and with the rules for every response. Reports all differences, not only
- * the first.
+ * Compares a response with the case's expectation and with the rules for every response. Reports all differences, not
+ * only the first.
  *
  * @param ignored the fields of bodies that must be present but may have any value
  */

@@ -57,8 +57,8 @@ final class ExpiredTokens {
     }
 
     /**
-     * Creates a token for a user and waits until the token has expired. Waits only once for a deployment whose tokens do
-     * not expire.
+     * Creates a token for a user and waits until the token has expired. Waits only once for a deployment whose tokens
+     * do not expire.
      *
      * @throws EnvironmentException if the deployment accepts the token too long, or accepted an earlier token too long
      */

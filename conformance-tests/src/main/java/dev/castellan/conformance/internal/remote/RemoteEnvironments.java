@@ -154,7 +154,9 @@ public final class RemoteEnvironments implements AutoCloseable {
         }
     }
 
-    /** Thrown when the stage of a case cannot be prepared, because the deployment refuses a call or does not respond. */
+    /**
+     * Thrown when the stage of a case cannot be prepared, because the deployment refuses a call or does not respond.
+     */
     public static final class EnvironmentException extends RuntimeException {
 
         private static final long serialVersionUID = 1;

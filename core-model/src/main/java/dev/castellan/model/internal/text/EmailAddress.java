@@ -15,8 +15,8 @@ public final class EmailAddress {
     private static final int MAX_LABEL = 63;
 
     /**
-     * Letters and marks that are invisible, only stretch or repeat another character, or form a part of a character (RFC
-     * 5892, sections 2.3, 2.4, 2.6 and 2.9).
+     * Letters and marks that are invisible, only stretch or repeat another character, or form a part of a character
+     * (RFC 5892, sections 2.3, 2.4, 2.6 and 2.9).
      */
     private static final int[][] EXCLUDED = {
         {0x34F, 0x34F},

@@ -28,7 +28,9 @@ public final class AuditEventWriter {
         this.quota = new AuditQuota(limit == null ? Long.MAX_VALUE : limit, consequence);
     }
 
-    /** Returns a writer for changes with these settings, or a writer that discards all events if audit events are off. */
+    /**
+     * Returns a writer for changes with these settings, or a writer that discards all events if audit events are off.
+     */
     public static AuditEventWriter of(RuleSettings settings) {
         return settings.audit().events()
                 ? ofChanges(settings.sources().ids(), settings.limits().quotas())

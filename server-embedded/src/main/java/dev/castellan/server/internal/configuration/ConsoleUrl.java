@@ -17,8 +17,8 @@ public final class ConsoleUrl {
     private ConsoleUrl() {}
 
     /**
-     * Checks a URL, which must be https, or http with a loopback host, without user info, query or fragment. Returns the
-     * URL with scheme and host in lower case, and without the default port and slashes at the end.
+     * Checks a URL, which must be https, or http with a loopback host, without user info, query or fragment. Returns
+     * the URL with scheme and host in lower case, and without the default port and slashes at the end.
      *
      * @throws IllegalArgumentException if the URL is not valid
      */

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param <O> the type of the response's body
  * @param endpoint the method, the path, the bodies and the access rules
  * @param operation the implementation of the endpoint
- * @param createdId extracts the id of the created resource from the response, or null if the endpoint does not create one
+ * @param createdId extracts the id of the created resource from the response, or null if the endpoint does not create
+ *     one
  * @param readAt the endpoint that reads the created resource, or null for a response without {@code Location}. The path
  *     of this endpoint, with the created id, becomes the {@code Location}
  */

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 public final class ResponseStorage {
 
     /**
-     * The heap size per response, in bytes, which limits the responses that an organization can keep in an in-memory store.
-     * A response needs less than 2 KiB.
+     * The heap size per response, in bytes, which limits the responses that an organization can keep in an in-memory
+     * store. A response needs less than 2 KiB.
      */
     private static final int HEAP_PER_RESPONSE = 32 << 10;
 
@@ -28,8 +28,8 @@ public final class ResponseStorage {
     private final long maxBytes;
 
     /**
-     * @param inMemory whether the store is in memory. If so, the heap size limits the number of responses, and each call
-     *     of {@link #keep} deletes expired responses
+     * @param inMemory whether the store is in memory. If so, the heap size limits the number of responses, and each
+     *     call of {@link #keep} deletes expired responses
      */
     public ResponseStorage(Quotas quotas, boolean inMemory) {
         this.inMemory = inMemory;

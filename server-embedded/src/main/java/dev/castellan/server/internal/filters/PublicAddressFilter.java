@@ -9,9 +9,9 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adapts responses to the URLs that clients call. Prepends the public path, or the path at which an embedder has mounted
- * the API, to paths in {@code Location}, because rows in the store, such as stored responses, do not contain it. Tells
- * browsers to use only HTTPS (RFC 6797).
+ * Adapts responses to the URLs that clients call. Prepends the public path, or the path at which an embedder has
+ * mounted the API, to paths in {@code Location}, because rows in the store, such as stored responses, do not contain
+ * it. Tells browsers to use only HTTPS (RFC 6797).
  *
  * @param publicPath the path before the paths of the API, or an empty string for the mount path
  * @param strictTransport how long browsers use only HTTPS, or null to omit the header

@@ -9,8 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Redirects browsers from the root of the server to a site. A request is assumed to come from a browser if its method is
- * GET or HEAD and it accepts {@code text/html}.
+ * Redirects browsers from the root of the server to a site. A request is assumed to come from a browser if its method
+ * is GET or HEAD and it accepts {@code text/html}.
  */
 public record RootRedirectFilter(ApiService next, String path) implements ApiService {
 

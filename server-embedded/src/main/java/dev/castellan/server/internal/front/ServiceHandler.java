@@ -18,7 +18,9 @@ public final class ServiceHandler implements HttpHandler {
     private final MemoryBudget memory;
     private volatile boolean closing;
 
-    /** @param workers the threads that run the service, or null to run a service that does not block on the I/O threads */
+    /**
+     * @param workers the threads that run the service, or null to run a service that does not block on the I/O threads
+     */
     public ServiceHandler(ApiService service, Limits limits, @Nullable FairQueue workers) {
         this.service = service;
         this.limits = limits;

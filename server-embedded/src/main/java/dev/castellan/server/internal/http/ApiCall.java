@@ -76,7 +76,8 @@ final class ApiCall {
     }
 
     /**
-     * Returns whether the request can take all steps in one read. In this case, a store that blocks is called only once.
+     * Returns whether the request can take all steps in one read. In this case, a store that blocks is called only
+     * once.
      */
     private boolean fitsOneRead() {
         return handler.steps.isEmpty()

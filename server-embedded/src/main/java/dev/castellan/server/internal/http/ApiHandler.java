@@ -21,8 +21,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Handles the requests of the API. {@link ApiCall} is the order in which a request is handled, and this class holds what
- * all requests share. Thread-safe.
+ * Handles the requests of the API. {@link ApiCall} is the order in which a request is handled, and this class holds
+ * what all requests share. Thread-safe.
  */
 public final class ApiHandler implements ApiService {
 

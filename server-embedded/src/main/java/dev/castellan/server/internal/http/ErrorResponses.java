@@ -23,9 +23,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Responds to refusals and failures with error bodies (specification, "Errors"). Each body has a unique {@code errorID}.
- * The log line has the same id. A warning has no line if a warning with the same reason was logged less than a second
- * earlier. No other class writes error bodies.
+ * Responds to refusals and failures with error bodies (specification, "Errors"). Each body has a unique
+ * {@code errorID}. The log line has the same id. A warning has no line if a warning with the same reason was logged
+ * less than a second earlier. No other class writes error bodies.
  */
 final class ErrorResponses {
 
@@ -72,8 +72,8 @@ final class ErrorResponses {
     }
 
     /**
-     * Returns the response of a temporarily unavailable server. Logs at most one line per second for each reason, because
-     * thousands of requests may fail while a database is down. Logs stack traces only at debug level.
+     * Returns the response of a temporarily unavailable server. Logs at most one line per second for each reason,
+     * because thousands of requests may fail while a database is down. Logs stack traces only at debug level.
      */
     ApiResponse unavailable(ApiRequest request, RuntimeException cause) {
         UUID id = ids.nextError();
@@ -84,7 +84,9 @@ final class ErrorResponses {
         return unavailable(request, id, cause instanceof StorageFullException ? FULL : UNAVAILABLE);
     }
 
-    /** Returns the response of an overloaded server, with a reason. Logs at most one line per second for each reason. */
+    /**
+     * Returns the response of an overloaded server, with a reason. Logs at most one line per second for each reason.
+     */
     ApiResponse overloaded(ApiRequest request, String reason) {
         UUID id = ids.nextError();
         warn(request, reason, id, reason);

@@ -43,9 +43,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responds to a repeated POST with the first response, which is stored under the caller's {@code Idempotency-Key}. The response
- * is committed in the same transaction as the change. A body of more than {@value #MAX_BODY} bytes is not kept if
- * the server can read the created resource. A repeated request is then answered with the current state of the resource.
+ * Responds to a repeated POST with the first response, which is stored under the caller's {@code Idempotency-Key}. The
+ * response is committed in the same transaction as the change. A body of more than {@value #MAX_BODY} bytes is not kept
+ * if the server can read the created resource. A repeated request is then answered with the current state of the
+ * resource.
  */
 final class IdempotencyKeys {
 
@@ -202,8 +203,8 @@ final class IdempotencyKeys {
     }
 
     /**
-     * Returns the project in a response, or null if the response does not name one, for example because the response comes
-     * from an embedder's route.
+     * Returns the project in a response, or null if the response does not name one, for example because the response
+     * comes from an embedder's route.
      */
     private static @Nullable UUID projectIn(String body) {
         JsonValue response = JsonValue.parse(body.isEmpty() ? "{}" : body);

@@ -173,8 +173,8 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
     }
 
     /**
-     * Returns the id of the named project, or null if the request names none. A malformed id gets the same response as an
-     * unknown id, because proxies expect only 401 and 403 from an access check.
+     * Returns the id of the named project, or null if the request names none. A malformed id gets the same response as
+     * an unknown id, because proxies expect only 401 and 403 from an access check.
      */
     private static @Nullable UUID project(View view, Caller caller, @Nullable String name) {
         if (name == null) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The stored responses that are more than a day old, which the server no longer sends, and the audit events that are older
- * than the server's retention time. An in-memory store limits these rows itself.
+ * The stored responses that are more than a day old, which the server no longer sends, and the audit events that are
+ * older than the server's retention time. An in-memory store limits these rows itself.
  *
  * @param retention how long a durable store keeps audit events
  */

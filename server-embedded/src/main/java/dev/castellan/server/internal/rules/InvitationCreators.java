@@ -13,8 +13,8 @@ import java.util.UUID;
 import java.util.function.Predicate;
 
 /**
- * The users who created invitations. A code is refused while its creator is deleted, suspended or demoted. Invitations of
- * commands and embedders, and requested recoveries, have no creator and are not affected.
+ * The users who created invitations. A code is refused while its creator is deleted, suspended or demoted. Invitations
+ * of commands and embedders, and requested recoveries, have no creator and are not affected.
  */
 public final class InvitationCreators {
 

@@ -14,9 +14,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request on its way through an {@link ApiService}, and the information that the services add to it. A front creates
- * an exchange when the head of a request has arrived, extends this class to supply the body and the threads, and sends the
- * response. One thread at a time uses an exchange.
+ * One request on its way through an {@link ApiService}, and the information that the services add to it. A front
+ * creates an exchange when the head of a request has arrived, extends this class to supply the body and the threads,
+ * and sends the response. One thread at a time uses an exchange.
  */
 public abstract class ApiExchange implements ServerCall {
 
@@ -59,8 +59,8 @@ public abstract class ApiExchange implements ServerCall {
 
     /**
      * Reads the body, and completes the stage with the whole request, on a thread that may block, unless the front
-     * refuses the request. Call it at most once, and only after the caller is authenticated, so a client without a valid
-     * token cannot make the server read a body. The stage never fails.
+     * refuses the request. Call it at most once, and only after the caller is authenticated, so a client without a
+     * valid token cannot make the server read a body. The stage never fails.
      */
     public final CompletionStage<ApiRequest> readRequest() {
         return readBody().thenApply(body -> request = request.withBody(body));

@@ -34,7 +34,8 @@ public interface ApiService {
     }
 
     /**
-     * Returns the response to a request that the front refuses because of broken framing, overload or an oversized body.
+     * Returns the response to a request that the front refuses because of broken framing, overload or an oversized
+     * body.
      *
      * @param head the request, as far as the front could read it
      * @param peer the address and port of the client, or null for a request without a socket

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The format of a token: {@code csts_} or {@code cstu_}, then the tag of the organization and 43 base62 characters that
- * encode 32 bytes ({@link CodeFormat}), then 6 base62 characters that encode the CRC-32 of all preceding characters. The
- * checksum detects typing errors without a call to the store, but does not protect the token.
+ * encode 32 bytes ({@link CodeFormat}), then 6 base62 characters that encode the CRC-32 of all preceding characters.
+ * The checksum detects typing errors without a call to the store, but does not protect the token.
  */
 public final class TokenFormat {
 

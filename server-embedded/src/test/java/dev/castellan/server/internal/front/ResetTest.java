@@ -31,8 +31,8 @@ class ResetTest {
     }
 
     /**
-     * Sends a partial second head together with the first request. The front has already read that head when it responds
-     * the first request.
+     * Sends a partial second head together with the first request. The front has already read that head when it
+     * responds the first request.
      */
     private static void resetInTheSecondHead(HttpFront front) {
         RawConnection wire = RawConnection.to(front.address());

@@ -21,10 +21,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Echoes requests. Responds to {@code /none} with 204, {@code /peer} with the client's port, and {@code /created} with its
- * query as {@code Location}. Refuses {@code /refused} based on its head. Responds to {@code /wait} only after {@link #go},
- * and never responds to {@code /broken} and {@code /undeclared}. A request with the header {@code X-Caller} has a caller.
- * The header {@code X-Organization} names the organization before authentication.
+ * Echoes requests. Responds to {@code /none} with 204, {@code /peer} with the client's port, and {@code /created} with
+ * its query as {@code Location}. Refuses {@code /refused} based on its head. Responds to {@code /wait} only after
+ * {@link #go}, and never responds to {@code /broken} and {@code /undeclared}. A request with the header
+ * {@code X-Caller} has a caller. The header {@code X-Organization} names the organization before authentication.
  */
 public final class TinyService implements ApiService {
 

@@ -18,8 +18,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Responds to every request with new bytes, and tracks which responses are still reachable. The query is the number of bytes.
- * The path names the caller's organization and token, such as {@code /acme/ann}. The path {@code /} names no caller.
+ * Responds to every request with new bytes, and tracks which responses are still reachable. The query is the number of
+ * bytes. The path names the caller's organization and token, such as {@code /acme/ann}. The path {@code /} names no
+ * caller.
  */
 final class TracedResponses implements ApiService {
 

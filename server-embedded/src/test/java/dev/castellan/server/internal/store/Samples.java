@@ -114,7 +114,9 @@ public final class Samples {
         return new StoredResponse(scope, "f".repeat(64), 201, "/projects/" + key, body, id(1), createdAt);
     }
 
-    /** Inserts a row of each kind that refers to project 10, including a membership for user 1, and a stored response. */
+    /**
+     * Inserts a row of each kind that refers to project 10, including a membership for user 1, and a stored response.
+     */
     public static void insertContents(Transaction tx) {
         tx.memberships().add(id(10), id(1));
         tx.collections().insert(collection(4, project(10)));

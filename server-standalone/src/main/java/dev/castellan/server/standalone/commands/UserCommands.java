@@ -172,7 +172,9 @@ final class UserCommands {
         }
     }
 
-    /** The {@code user invalid-emails} command, which lists the users whose e-mail address a new user could not have. */
+    /**
+     * The {@code user invalid-emails} command, which lists the users whose e-mail address a new user could not have.
+     */
     @Command(
             name = "invalid-emails",
             description =

@@ -317,7 +317,12 @@ class SettingsTest {
             Result refused = console.run(words);
             assertThat(refused.code()).isIn(1, 2);
             assertThat(refused.err().toLowerCase(Locale.ROOT))
-                    .containsAnyOf("no such file", "does not exist", "is not utf-8 text", "is a directory", "permission denied")
+                    .containsAnyOf(
+                            "no such file",
+                            "does not exist",
+                            "is not utf-8 text",
+                            "is a directory",
+                            "permission denied")
                     .doesNotContain("exception", "java", "input length");
         });
     }

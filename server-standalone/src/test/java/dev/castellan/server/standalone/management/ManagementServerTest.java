@@ -18,7 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that the management port responds to probes during every attack by other clients, and does not require a token. */
+/**
+ * Tests that the management port responds to probes during every attack by other clients, and does not require a token.
+ */
 class ManagementServerTest {
 
     private static final int MANY = 50;

@@ -23,8 +23,8 @@ public final class JournalOfFailedTest extends Exception {
     }
 
     /**
-     * Describes unused interceptions and exceptions thrown by test code, which suggest that a test passed by mistake. Returns
-     * an empty string if the tenant has neither.
+     * Describes unused interceptions and exceptions thrown by test code, which suggest that a test passed by mistake.
+     * Returns an empty string if the tenant has neither.
      */
     public static String doubts(Tenant tenant) {
         return failures(tenant) + unusedInterceptions(tenant);

@@ -23,8 +23,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responds to the requests of one tenant: applies interceptions, calls the server, and records requests and responses in
- * the journal.
+ * Responds to the requests of one tenant: applies interceptions, calls the server, and records requests and responses
+ * in the journal.
  */
 public final class TenantPipeline {
 

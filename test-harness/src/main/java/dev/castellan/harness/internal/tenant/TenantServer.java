@@ -20,7 +20,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The current server of a tenant. A reset or an interception that adds an operation replaces the server. Thread-safe. */
+/**
+ * The current server of a tenant. A reset or an interception that adds an operation replaces the server. Thread-safe.
+ */
 public final class TenantServer implements InterceptionList.Host, AutoCloseable {
 
     private final Consumer<CastellanServerBuilder> settings;

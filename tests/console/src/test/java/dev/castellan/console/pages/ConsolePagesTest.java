@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests that every page is small, logs no browser messages and contacts only its server. Tests that one state of each
- * page is accessible, in one theme, or all states in both themes if the property {@code castellan.pages} is {@code all}.
+ * page is accessible, in one theme, or all states in both themes if the property {@code castellan.pages} is
+ * {@code all}.
  */
 @InChromium
 @Tag("browser")

@@ -34,8 +34,8 @@ class ClockUsageTest {
                         "dev.castellan.server.jdbc.SqliteStoreBuilder: Clock.systemUTC",
                         "dev.castellan.server.standalone.mail.MailNow: Clock.systemUTC",
                         "dev.castellan.server.standalone.mail.MailQueue: Clock.systemUTC",
-                        "dev.castellan.server.standalone.serve.Listeners: Clock.systemUTC",
-                        "dev.castellan.server.standalone.serve.ServedStore: Clock.systemUTC");
+                        "dev.castellan.server.standalone.serve.ServedStore: Clock.systemUTC",
+                        "dev.castellan.server.standalone.serve.ServerListeners: Clock.systemUTC");
     }
 
     @Test

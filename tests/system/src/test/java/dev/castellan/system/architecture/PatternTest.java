@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests that every regular expression of the published code reads a text in linear time, because most texts come from
- * clients. Finds the expressions in the constants of type {@link Pattern}, and in the literals that are passed to methods
- * of {@link String}. Any other use must be listed here.
+ * clients. Finds the expressions in the constants of type {@link Pattern}, and in the literals that are passed to
+ * methods of {@link String}. Any other use must be listed here.
  */
 class PatternTest {
 

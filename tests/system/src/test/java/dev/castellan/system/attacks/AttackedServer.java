@@ -112,8 +112,8 @@ final class AttackedServer implements AutoCloseable {
         }
 
         /**
-         * Returns whether no request of the API took a second, 99 % took less than 0.1 seconds, and 99 % of the sign-ins
-         * less than half a second.
+         * Returns whether no request of the API took a second, 99 % took less than 0.1 seconds, and 99 % of the
+         * sign-ins less than half a second.
          */
         boolean isServedInTime() {
             return served.subList(0, 2).stream().allMatch(api -> api.millis(0.99) < 100 && api.millis(1) < 1_000)

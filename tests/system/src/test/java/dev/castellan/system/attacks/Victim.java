@@ -14,8 +14,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A client that sends a request at regular times, alternately on a new connection and on one that stays open. A response
- * time begins when the request is due, so a stall cannot hide the requests that wait.
+ * A client that sends a request at regular times, alternately on a new connection and on one that stays open. A
+ * response time begins when the request is due, so a stall cannot hide the requests that wait.
  *
  * @param status the expected status of the responses
  */
@@ -24,7 +24,9 @@ record Victim(InetSocketAddress server, String request, int status, int perSecon
     private static final int THREADS = 16;
     private static final Duration MAX_TIME = Duration.ofMinutes(2);
 
-    /** Lets clients send requests for this duration, waits for the responses, and returns the results of each client. */
+    /**
+     * Lets clients send requests for this duration, waits for the responses, and returns the results of each client.
+     */
     static List<Served> run(List<Victim> victims, Duration time) throws InterruptedException {
         ScheduledExecutorService threads = Executors.newScheduledThreadPool(THREADS);
         long start = System.nanoTime();

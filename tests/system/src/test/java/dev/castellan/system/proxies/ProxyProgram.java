@@ -17,7 +17,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Makes calls through an nginx that is reloaded every second, in front of two servers that restart in turn. The
- * arguments are the protocol ({@code http1} or {@code http2}), {@code keys} or {@code no-keys}, and the number of calls.
+ * arguments are the protocol ({@code http1} or {@code http2}), {@code keys} or {@code no-keys}, and the number of
+ * calls.
  */
 final class ProxyProgram {
 

@@ -47,7 +47,8 @@ public final class Model {
      * Returns the expected response.
      *
      * @param state the state of the token's organization, or any state if the token belongs to none
-     * @param response the body of the actual response, from which the model takes ids and secrets that the server chooses
+     * @param response the body of the actual response, from which the model takes ids and secrets that the server
+     *     chooses
      */
     public static Verdict judge(State state, Situation at, Call call, JsonNode response) {
         Optional<Row.User> caller = state.get(Row.Token.class, call.token())

@@ -31,13 +31,13 @@ public record ConsolePage(
      *     dev.castellan.server.spi.Refusal}, the console shows the page again with the message. A message such as
      *     {@code name: is taken} appears beside its field, and any other message above the form.
      * @param operation the API operation of a form for admins, or null if clients can also submit the form. If a client
-     *     submits a form for admins, the console refuses the request before reading the form and reports it to the audit
-     *     listener, as the API does.
+     *     submits a form for admins, the console refuses the request before reading the form and reports it to the
+     *     audit listener, as the API does.
      * @param call the API call that does the same, or null if the API has none
      * @param isScript whether the console's script sends the form, because only a script can use an authenticator. The
      *     request body is then a JSON object. A form field contains the text of a JSON string, or any other value as
-     *     JSON. The response is JSON: the result of {@link PageResponse#json}, or an object with {@code next}, the page to open,
-     *     or with {@code problem}, the message to show beside the button.
+     *     JSON. The response is JSON: the result of {@link PageResponse#json}, or an object with {@code next}, the page
+     *     to open, or with {@code problem}, the message to show beside the button.
      */
     public record Form(
             List<FormField> fields,
@@ -72,7 +72,9 @@ public record ConsolePage(
         return new ConsolePage(path, access, show, new Form(List.of(fields), submit, null, null, true));
     }
 
-    /** Returns a copy that shows this API call of its form, which has no body. See {@link #shows(Endpoint, Function)}. */
+    /**
+     * Returns a copy that shows this API call of its form, which has no body. See {@link #shows(Endpoint, Function)}.
+     */
     public ConsolePage shows(Endpoint<Void, ?> endpoint, int... positions) {
         return shows(endpoint, request -> request.<Void>arguments(positions));
     }
@@ -89,8 +91,8 @@ public record ConsolePage(
     }
 
     /**
-     * Returns a copy that only admins can open. Its form performs this operation. If the operation has no body, the page
-     * shows the call.
+     * Returns a copy that only admins can open. Its form performs this operation. If the operation has no body, the
+     * page shows the call.
      *
      * @param positions the positions, as for {@link PageRequest#id}, of the ids in the operation path
      */

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class PageService implements SitePages {
 
     /**
-     * Responds to requests for paths without a page. Signed-in users still see the navigation. Redirects the console path
-     * with a trailing slash to the overview.
+     * Responds to requests for paths without a page. Signed-in users still see the navigation. Redirects the console
+     * path with a trailing slash to the overview.
      */
     private static final ConsolePage NONE =
             ConsolePage.of("/", PageService::none).access(PageAccess.PUBLIC);

@@ -34,9 +34,9 @@ public record PastedPerson(String name, String email) {
     /**
      * Parses the lines in a form field.
      *
-     * @throws Refusal if there are no lines or too many, or if a line is too long, has no address, repeats the address of an earlier
-     *     line, or has the address of an existing user. The message names each of these lines, and begins with the
-     *     field name
+     * @throws Refusal if there are no lines or too many, or if a line is too long, has no address, repeats the address
+     *     of an earlier line, or has the address of an existing user. The message names each of these lines, and begins
+     *     with the field name
      */
     static List<PastedPerson> of(PageRequest request, String field) {
         List<String> lines = request.form()

@@ -85,8 +85,8 @@ public final class TokenChoice {
     }
 
     /**
-     * Returns the filter as query parameters for the API, which match at least the tokens to show. The parameters stay the same for a day, because a cursor is
-     * valid for only one filter.
+     * Returns the filter as query parameters for the API, which match at least the tokens to show. The parameters stay
+     * the same for a day, because a cursor is valid for only one filter.
      *
      * @throws dev.castellan.server.spi.Refusal if not exactly one user matches the owner
      */

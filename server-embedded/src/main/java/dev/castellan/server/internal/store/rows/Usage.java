@@ -13,8 +13,8 @@ import java.util.Arrays;
  * @param inputs the number of inputs
  * @param queries the number of queries
  * @param payloadBytes the total size of all payloads of inputs and queries, in UTF-8 bytes
- * @param storedResponses the number of responses stored under an {@code Idempotency-Key}, including expired responses until they
- *     are deleted
+ * @param storedResponses the number of responses stored under an {@code Idempotency-Key}, including expired responses
+ *     until they are deleted
  * @param storedResponseBytes the total size of the bodies of these responses, in UTF-8 bytes
  */
 public record Usage(

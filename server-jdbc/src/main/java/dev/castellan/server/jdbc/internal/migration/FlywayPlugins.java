@@ -36,8 +36,8 @@ final class FlywayPlugins {
     }
 
     /**
-     * Returns true if the class of a plug-in is present, but is not listed in {@code META-INF/services}. This happens if
-     * a build puts all libraries into one jar and keeps only one of the files with the same name.
+     * Returns true if the class of a plug-in is present, but is not listed in {@code META-INF/services}. This happens
+     * if a build puts all libraries into one jar and keeps only one of the files with the same name.
      */
     private static boolean areLost() {
         ClassLoader loader = Flyway.class.getClassLoader();

@@ -40,8 +40,9 @@ public final class Migrations {
     }
 
     /**
-     * Applies the pending migrations, or checks that none are pending. Repeats the migrations if the database rolls them
-     * back because of a deadlock. Before any change, rejects a database that contains another application's migrations.
+     * Applies the pending migrations, or checks that none are pending. Repeats the migrations if the database rolls
+     * them back because of a deadlock. Before any change, rejects a database that contains another application's
+     * migrations.
      *
      * @param mayApply whether to apply pending migrations
      * @throws IllegalStateException if the tables have a later version that this server cannot use, do not belong to

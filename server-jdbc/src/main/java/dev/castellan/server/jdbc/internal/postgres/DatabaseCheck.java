@@ -68,8 +68,8 @@ public final class DatabaseCheck {
     }
 
     /**
-     * Logs a warning if the connection to a database on another machine is not encrypted. Unless {@code sslmode} is set,
-     * the driver uses encryption only if the server offers it. Ignores failures of the database.
+     * Logs a warning if the connection to a database on another machine is not encrypted. Unless {@code sslmode} is
+     * set, the driver uses encryption only if the server offers it. Ignores failures of the database.
      */
     public static void encryption(DataSource source) {
         try (Connection connection = source.getConnection()) {

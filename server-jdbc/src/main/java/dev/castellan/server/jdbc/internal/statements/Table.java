@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The simple statements for the rows of one table, derived from its schema. They concern the rows that belong to the
- * organization of a unit of work. A method that changes one row throws {@link IllegalStateException} with the kind and the
- * key of the row if the row does not exist or violates a key. {@link #setIfExists} ignores a row that does not exist.
+ * organization of a unit of work. A method that changes one row throws {@link IllegalStateException} with the kind and
+ * the key of the row if the row does not exist or violates a key. {@link #setIfExists} ignores a row that does not
+ * exist.
  */
 public final class Table<R> {
 

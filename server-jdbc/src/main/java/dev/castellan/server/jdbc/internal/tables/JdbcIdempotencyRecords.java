@@ -12,8 +12,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Reads and changes the stored responses of one organization in a unit of work. A stored response is the response to a request
- * with an idempotency key.
+ * Reads and changes the stored responses of one organization in a unit of work. A stored response is the response to a
+ * request with an idempotency key.
  */
 record JdbcIdempotencyRecords(UnitOfWork work) implements IdempotencyRecords.Editor {
 

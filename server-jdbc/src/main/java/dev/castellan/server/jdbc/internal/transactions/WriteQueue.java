@@ -51,7 +51,9 @@ final class WriteQueue {
         this.mixes = mixes;
     }
 
-    /** Runs a write, as {@link GroupCommitter#write}. Until the write is done, the calling thread can become the leader. */
+    /**
+     * Runs a write, as {@link GroupCommitter#write}. Until the write is done, the calling thread can become the leader.
+     */
     <T> CommittedWrite<T> write(
             UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
         PendingWrite<T> write = new PendingWrite<>(organizationId, tokenId, work, lock);

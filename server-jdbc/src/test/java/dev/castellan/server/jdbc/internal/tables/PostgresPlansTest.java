@@ -31,8 +31,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /**
- * Tests that PostgreSQL responds to every list with an index scan whose cost depends on the page and not on the size of the
- * organization. Checks both custom and generic plans, on tables with statistics.
+ * Tests that PostgreSQL responds to every list with an index scan whose cost depends on the page and not on the size of
+ * the organization. Checks both custom and generic plans, on tables with statistics.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @DisabledIfSystemProperty(

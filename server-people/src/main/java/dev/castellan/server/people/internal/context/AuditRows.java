@@ -73,8 +73,8 @@ public record AuditRows(AuditEventWriter writer, Via via, Consumer<? super Accou
     }
 
     /**
-     * Sends a notice to a user after the commit. Logs exceptions that the receiver throws. The notice has the language of
-     * the user or, if it is not stored, of the browser.
+     * Sends a notice to a user after the commit. Logs exceptions that the receiver throws. The notice has the language
+     * of the user or, if it is not stored, of the browser.
      */
     public void notice(Transaction tx, AccountNotice.Kind kind, UserRow user, Browser browser) {
         Locale language = user.language() == null ? browser.language() : user.language();

@@ -19,10 +19,10 @@ import java.util.stream.Stream;
 
 /**
  * Issues and checks the challenges that passkeys sign. A MAC under an organization's key proves that a challenge was
- * issued with that key. A forged challenge grants no access without the signature of a passkey. A challenge consists of the time in
- * milliseconds (6 bytes), random bytes (10 bytes), and a MAC (16 bytes) of both, the purpose and the subject.
- * Challenges are not stored, and every node accepts them. A challenge is valid for five minutes, and a passkey can use
- * it only once. The passkey's row stores the challenges that the passkey has signed until they expire.
+ * issued with that key. A forged challenge grants no access without the signature of a passkey. A challenge consists of
+ * the time in milliseconds (6 bytes), random bytes (10 bytes), and a MAC (16 bytes) of both, the purpose and the
+ * subject. Challenges are not stored, and every node accepts them. A challenge is valid for five minutes, and a passkey
+ * can use it only once. The passkey's row stores the challenges that the passkey has signed until they expire.
  */
 public record SignedChallenges(SecretSource secrets) {
 

@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 /**
  * The part of a password that zxcvbn checks. The running time of zxcvbn grows with the length of a password, and even
  * faster with the number of characters that can also be read as letters, such as {@code @} for {@code a}. A malicious
- * password of 200 characters would take 25 seconds. Only the first {@value #MAX_LENGTH} characters are checked. If these
- * characters can be read in more than {@value #MAX_SPELLINGS} ways, some characters are replaced with letters. Digits are
- * kept, because dates and sequences consist of digits.
+ * password of 200 characters would take 25 seconds. Only the first {@value #MAX_LENGTH} characters are checked. If
+ * these characters can be read in more than {@value #MAX_SPELLINGS} ways, some characters are replaced with letters.
+ * Digits are kept, because dates and sequences consist of digits.
  */
 final class CheckedPrefix {
 

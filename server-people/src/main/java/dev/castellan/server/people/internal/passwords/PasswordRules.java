@@ -17,7 +17,9 @@ public final class PasswordRules {
     /** The maximum number of code points in a new password. */
     public static final int MAX_LENGTH = 200;
 
-    /** The length from which a text is too long in every representation. One code point replaces at most four of them. */
+    /**
+     * The length from which a text is too long in every representation. One code point replaces at most four of them.
+     */
     private static final int TOO_LONG = 4 * 2 * MAX_LENGTH;
 
     /** The minimum number of guesses that a password must withstand. */
