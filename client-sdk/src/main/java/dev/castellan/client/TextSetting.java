@@ -34,6 +34,7 @@ enum TextSetting {
     DELETE_TOKEN_PATH(of(text -> text, CastellanClientBuilder::deleteTokenPath)),
     LOG_HEADERS(of(SettingText::words, CastellanClientBuilder::logHeaders));
 
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Setter setter;
 
     TextSetting(Setter setter) {
