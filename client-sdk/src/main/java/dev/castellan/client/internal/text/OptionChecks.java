@@ -32,10 +32,11 @@ public final class OptionChecks {
      * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
      */
     public static Duration time(String option, @Nullable Duration time) {
-        if (requireValue(option, time).compareTo(MIN_TIME) < 0 || time.compareTo(MAX_TIME) > 0) {
-            throw new IllegalArgumentException(option + ": " + time + " is not from 1 millisecond to 24 days");
+        Duration limit = requireValue(option, time);
+        if (limit.compareTo(MIN_TIME) < 0 || limit.compareTo(MAX_TIME) > 0) {
+            throw new IllegalArgumentException(option + ": " + limit + " is not from 1 millisecond to 24 days");
         }
-        return time;
+        return limit;
     }
 
     /**
