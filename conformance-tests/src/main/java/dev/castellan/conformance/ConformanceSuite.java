@@ -231,7 +231,7 @@ public final class ConformanceSuite implements AutoCloseable {
                 case "deletion guard" -> GUARD;
                 case "sessions" ->
                     "needs a user who is signed in or has a passkey; no operation of the API does either";
-                case "people" -> "needs users who are not service accounts; the API cannot make them";
+                case "people" -> "needs human users, but the API creates only service accounts";
                 default -> throw new IllegalArgumentException(file.path() + " has an unknown need: " + need);
             });
         }

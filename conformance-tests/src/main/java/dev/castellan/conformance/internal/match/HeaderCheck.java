@@ -63,7 +63,7 @@ record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
         }
     }
 
-    /** Returns whether the header may be absent, and is. */
+    /** Returns true if a header that the deployment may omit is absent. */
     private boolean isUnspecified(String name, List<String> values) {
         return values.isEmpty()
                 && switch (name) {

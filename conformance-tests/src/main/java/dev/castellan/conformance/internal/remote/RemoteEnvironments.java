@@ -123,7 +123,7 @@ public final class RemoteEnvironments implements AutoCloseable {
         return List.copyOf(remaining);
     }
 
-    /** Returns the names in a case that refer to objects. All other names get their values from responses. */
+    /** Returns the variables of a case that stand for existing objects. Its other variables are set from responses. */
     private static Set<String> names(CaseFile file) {
         return CaseVariables.all().stream()
                 .filter(variable -> Collections.disjoint(variable.needs(), List.of(Need.DELETION_GUARD, Need.SESSIONS)))

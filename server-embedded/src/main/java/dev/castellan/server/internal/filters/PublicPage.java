@@ -33,7 +33,7 @@ public interface PublicPage {
     }
 
     /**
-     * A page that the embedder added.
+     * A page with constant contents, which the embedding application added.
      *
      * @param page the response for clients that do not have the page yet
      */

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /** The {@code passkey} command, which groups the commands for passkeys. */
 @Command(
         name = "passkey",
-        description = "Lists and deletes the passkeys of people.",
+        description = "Lists and deletes the passkeys of users.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         subcommands = {PasskeyCommands.ListCommand.class, PasskeyCommands.Delete.class})

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /** The {@code session} command, which groups the commands for sessions. */
 @Command(
         name = "session",
-        description = "Lists and deletes the sessions of people who are signed in.",
+        description = "Lists and deletes the sessions of users who are signed in.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         subcommands = {SessionCommands.ListCommand.class, SessionCommands.Delete.class})

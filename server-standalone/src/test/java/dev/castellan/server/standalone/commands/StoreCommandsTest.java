@@ -412,12 +412,12 @@ class StoreCommandsTest {
                 .isFalse();
         for (String command : List.of("token delete " + UUID.randomUUID(), "migrate", "serve --port 0")) {
             Result refused = console.run(command.split(" "));
-            assertThat(refused.err()).contains("castellan.db may not be written by this user");
+            assertThat(refused.err()).contains("castellan.db is not writable by this user");
             assertThat(refused.code()).isEqualTo(1);
         }
         assertThat(console.run("token", "list").lines()).hasSize(1);
         assertThat(file("castellan.db").toFile().setReadable(false)).isTrue();
-        assertThat(console.run("token", "list").err()).contains("castellan.db may not be read by this user");
+        assertThat(console.run("token", "list").err()).contains("castellan.db is not readable by this user");
     }
 
     @Test

@@ -70,7 +70,7 @@ final class SeedRules {
         if (user.invitation() != null && !user.isPerson()) {
             problems.add(
                     path.then(CredentialReader.INVITATION),
-                    "a service account is not invited: add person: true and an email");
+                    "a service account cannot be invited: add person: true and an email");
         }
     }
 

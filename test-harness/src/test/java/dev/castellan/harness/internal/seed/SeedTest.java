@@ -107,7 +107,7 @@ class SeedTest {
                         + " expected true, expired, or a time such as 2030-01-31T12:00:00Z");
         assertThat(problems("users: {ci: {invitation: true}}"))
                 .containsExactly("team.yaml:1:26: users.ci.invitation:"
-                        + " a service account is not invited: add person: true and an email");
+                        + " a service account cannot be invited: add person: true and an email");
         assertThat(problems("users: {admin: {invitation: true}}")).hasSize(1);
     }
 

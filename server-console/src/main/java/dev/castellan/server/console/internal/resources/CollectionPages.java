@@ -31,7 +31,7 @@ import java.util.UUID;
 /** The pages for collections. */
 public final class CollectionPages {
 
-    /** The number of inputs that block a deletion to which the page links. */
+    /** The maximum number of blocking inputs to which the deletion page links. */
     private static final int NAMED = 20;
 
     private CollectionPages() {}

@@ -24,12 +24,12 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** The pages on which an admin reviews the access of people. */
+/** The pages on which an admin reviews users' access. */
 public final class ReviewPages {
 
     private ReviewPages() {}
 
-    /** Returns all pages on which an admin reviews people. */
+    /** Returns all pages on which an admin reviews users' access. */
     public static List<ConsolePage> all() {
         Map<String, String> admins = Map.of("role", Role.ORG_ADMIN.toString(), "is_service_account", "false");
         return List.of(

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The SQL conditions for one user listing, and the values of their variables. */
+/** The SQL conditions for a list of users, and the values of their parameters. */
 record UserConditions(UserListing listing, UserSortKeys keys) {
 
     /** Uses COUNT, because the planner can turn EXISTS into a scan of all members. */

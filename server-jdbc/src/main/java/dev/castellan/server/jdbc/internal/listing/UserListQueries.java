@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** The alternative SQL statements for one user listing. All of them have the same variables. */
+/** The alternative SQL statements for a list of users. All of them have the same parameters. */
 final class UserListQueries {
 
     /** The maximum number of users to sort for a page. */

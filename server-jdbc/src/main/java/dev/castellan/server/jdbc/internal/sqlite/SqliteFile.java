@@ -42,8 +42,8 @@ public final class SqliteFile {
         check((readOnly && hasFiles) || !isOnReadOnlyFileSystem(file), file, READ_ONLY);
         if (Files.exists(file)) {
             check(links(file) < 2, file, HARD_LINKS);
-            check(Files.isReadable(file), file, "may not be read by this user: become its owner");
-            check(readOnly || Files.isWritable(file), file, "may not be written by this user: become its owner");
+            check(Files.isReadable(file), file, "is not readable by this user: run as the file's owner");
+            check(readOnly || Files.isWritable(file), file, "is not writable by this user: run as the file's owner");
             Path folder = real.getParent();
             check(
                     hasFiles || Files.isWritable(folder),

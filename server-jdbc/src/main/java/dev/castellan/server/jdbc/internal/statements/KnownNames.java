@@ -32,7 +32,7 @@ public final class KnownNames {
         return names.containsKey(id);
     }
 
-    /** Stores the name of an object. If the object has no name now, its previous name remains stored. */
+    /** Stores the name of an object. A null name does not replace a name that is already stored. */
     public void put(UUID id, @Nullable String name) {
         if (name != null || !names.containsKey(id)) {
             names.put(id, name);
