@@ -8,6 +8,8 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The resources of a seed by kind and name, in the order of the seed. */
@@ -109,12 +111,9 @@ public final class SeedContent implements Seed {
     /** Returns the number of resources of each kind. */
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("Seed[");
-        for (ResourceKind kind : ResourceKind.values()) {
-            text.append(kind.ordinal() == 0 ? "" : ", ").append(byName(kind).size());
-            text.append(' ').append(kind.section());
-        }
-        return text.append(']').toString();
+        return Stream.of(ResourceKind.values())
+                .map(kind -> byName(kind).size() + " " + kind.section())
+                .collect(Collectors.joining(", ", "Seed[", "]"));
     }
 
     private <T> List<T> all(ResourceKind kind, Class<T> type) {
