@@ -66,7 +66,7 @@ record Comparison(Settings settings, Table table) {
         return sorted[sorted.length / 2];
     }
 
-    /** What is measured. */
+    /** A program or a part of it that can be measured. */
     @FunctionalInterface
     interface Subject {
 

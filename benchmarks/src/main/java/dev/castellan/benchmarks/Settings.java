@@ -108,7 +108,7 @@ final class Settings {
         return time.compareTo(FULL_TIME) < 0 ? Math.max(1, full / 1_000) : full;
     }
 
-    /** An argument is wrong, or something that it needs is missing. The message says what to do. */
+    /** Thrown if an argument is wrong, or if a program that it needs is missing. The message names the remedy. */
     static final class WrongArgumentException extends RuntimeException {
 
         private static final long serialVersionUID = 1;

@@ -68,7 +68,7 @@ final class StoreRow implements Row {
         }
     }
 
-    /** The calls a second that a number of threads make. */
+    /** Measures the number of calls that some threads make per second. */
     @FunctionalInterface
     private interface Rate {
 

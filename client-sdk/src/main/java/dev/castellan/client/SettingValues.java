@@ -18,7 +18,10 @@ final class SettingValues {
     private static final List<String> NAMES =
             Arrays.stream(TextSetting.values()).map(Enum::name).toList();
 
-    /** The server has settings that differ more, such as {@code CASTELLAN_DATABASE_URL}. */
+    /**
+     * The maximum number of typing mistakes. Names that differ more may be settings of the server, such as
+     * {@code CASTELLAN_DATABASE_URL}.
+     */
     private static final int MAX_MISTAKES = 2;
 
     private final Function<TextSetting, @Nullable String> texts;

@@ -22,7 +22,7 @@ final class CaseProgress {
     /**
      * Creates the progress of a run.
      *
-     * @param cases the number of cases that the run plays
+     * @param cases the number of cases that the run contains
      */
     CaseProgress(int cases, Clock clock, PrintStream out) {
         this.cases = cases;

@@ -25,8 +25,8 @@ public final class ConformanceMain {
               --other-admin-token-file FILE     the same of a second organization: more cases apply
               --profile FILE                    decisions of the deployment that differ from ours
               --known-failures FILE             cases that are known to fail, one on a line
-              --read-only                       plays only cases that read, with the admin's token: creates nothing
-              --case PATH                       plays only this case, such as users/me.http
+              --read-only                       runs only cases that read, with the admin's token: creates nothing
+              --case PATH                       runs only this case, such as users/me.http
               --report FOLDER                   where the reports go; conformance-report by default
 
               --version                         prints the version of the suite
@@ -84,7 +84,7 @@ public final class ConformanceMain {
                 }
             });
             if (results.count(CaseOutcome.NOT_APPLICABLE) == settings.cases().size()) {
-                err.println("nothing was played: " + results.cases().get(0).reason());
+                err.println("no case was run: " + results.cases().get(0).reason());
                 return 2;
             }
             results.writeTo(settings.report());

@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Plays literal cases, one after another, against the deployment at a URL. Each case creates the users, projects and
+ * Runs literal cases, one after another, against the deployment at a URL. Each case creates the users, projects and
  * resources that it needs, and deletes everything that it created. The deletion of projects is an extension. Projects
  * remain in a deployment that lacks this extension. Not thread-safe.
  *
@@ -86,13 +86,13 @@ public final class ConformanceSuite implements AutoCloseable {
         return new ConformanceSuite(target, profile, knownFailures, clock, progress);
     }
 
-    /** Returns all cases in the order in which they are played. */
+    /** Returns all cases in the order in which they are run. */
     public static List<CaseFile> cases() {
         return CaseFiles.all();
     }
 
     /**
-     * Plays all cases, then closes the suite. The results list the objects that remain in the deployment.
+     * Runs all cases, then closes the suite. The results list the objects that remain in the deployment.
      *
      * @param watch receives the result of each case as soon as it is available
      */
@@ -140,7 +140,7 @@ public final class ConformanceSuite implements AutoCloseable {
         }
     }
 
-    /** Plays one case. Reports failures in the result instead of throwing exceptions. */
+    /** Runs one case. Reports failures in the result instead of throwing exceptions. */
     public CaseResult play(CaseFile file) {
         Optional<String> against = applicability.reasonAgainst(file);
         return against.map(reason ->
@@ -156,7 +156,7 @@ public final class ConformanceSuite implements AutoCloseable {
         } catch (EnvironmentException e) {
             return failed(file, "what the case needs could not be created: " + e.getMessage(), start);
         } catch (RuntimeException | AssertionError e) {
-            return failed(file, "the case could not be played: " + e, start);
+            return failed(file, "the case could not be run: " + e, start);
         }
     }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param target the deployment
  * @param profile the decisions of the deployment
  * @param knownFailures the known failures of the deployment
- * @param cases the cases to play
+ * @param cases the cases to run
  * @param report the folder for the reports
  */
 record RunSettings(Target target, Profile profile, KnownFailures knownFailures, List<CaseFile> cases, Path report) {

@@ -151,7 +151,7 @@ class ConformanceMainTest {
                             "--read-only"))
                     .isEqualTo(2);
         }
-        assertThat(text(err)).contains("nothing was played: creates or changes something");
+        assertThat(text(err)).contains("no case was run: creates or changes something");
     }
 
     @Test

@@ -39,12 +39,12 @@ public record Wrk(int port, Request request, int connections, String deletedFiel
         this(port, request, connections, "");
     }
 
-    /** Sends as many requests as possible. Takes whole seconds, and at least one. */
+    /** Sends as many requests as possible for a whole number of seconds, at least one. */
     public Load run(Duration time) throws IOException, InterruptedException {
         return run(time, 0);
     }
 
-    /** Sends requests that are due by the clock. A request that is late is sent as soon as a connection is free. */
+    /** Sends requests at a constant rate. A late request is sent as soon as a connection is free. */
     public Load run(Duration time, double perSecond) throws IOException, InterruptedException {
         int threads = Math.min(2, connections);
         List<String> command = new ArrayList<>(List.of(PROGRAM, "-s", SCRIPT.toString(), "--timeout", "10s"));

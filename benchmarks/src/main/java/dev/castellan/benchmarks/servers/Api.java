@@ -41,7 +41,7 @@ public record Api(int port, String token) {
         return new Request("GET", "/api/v1" + path, Map.of("Authorization", "Bearer " + token), "");
     }
 
-    /** Returns a request that creates something through the API. */
+    /** Returns a request that creates a resource through the API. */
     public Request post(String path, Map<String, ?> body) {
         Map<String, String> headers = Map.of("Authorization", "Bearer " + token, "Content-Type", "application/json");
         return new Request(

@@ -75,7 +75,7 @@ record ErrorResponse(
     /** Parses the {@code Retry-After} header, which contains seconds or an HTTP date. */
     private static final class RetryAfter {
 
-        /** Allows values longer than any useful delay but prevents an overflow. */
+        /** The maximum number of digits, which is enough for any useful delay and prevents an overflow. */
         private static final int MAX_DIGITS = 9;
 
         private static final Duration MAX_DELAY = Duration.ofSeconds(999_999_999);

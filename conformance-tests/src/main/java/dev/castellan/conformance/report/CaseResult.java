@@ -10,8 +10,8 @@ import java.util.List;
  * The result of one case.
  *
  * @param file the case
- * @param reason why the case failed or was not played, with unprintable characters as escapes, or an empty string if
- *     the case passed
+ * @param reason why the case failed or was not run, with unprintable characters as escapes, or an empty string if the
+ *     case passed
  * @param exchanges the exchanges that took place
  * @param duration the duration of the case
  */

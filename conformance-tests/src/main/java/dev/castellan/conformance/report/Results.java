@@ -39,7 +39,7 @@ public record Results(
     }
 
     /**
-     * Returns the command that plays one case, or all cases, with the settings of this run. Placeholders stand for the
+     * Returns the command that runs one case, or all cases, with the settings of this run. Placeholders stand for the
      * names of the files with tokens, profile and known failures.
      *
      * @param path the path of the case, or an empty string for all cases

@@ -1,4 +1,4 @@
-/** The results of a run, and reports for people and tools. */
+/** The results of a run, and reports in HTML, text, JSON and XML. */
 @NullMarked
 package dev.castellan.conformance.report;
 

@@ -6,7 +6,7 @@ import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
 import java.util.UUID;
 
-/** A call of each operation on audit events. */
+/** An example call of each operation on audit events. */
 final class AuditEvents {
 
     private AuditEvents() {}

@@ -7,7 +7,7 @@ import dev.castellan.model.CollectionChange;
 import dev.castellan.model.CollectionUpdate;
 import java.util.UUID;
 
-/** A call of each operation on collections. */
+/** An example call of each operation on collections. */
 final class Collections {
 
     private Collections() {}

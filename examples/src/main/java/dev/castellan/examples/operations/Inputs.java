@@ -8,7 +8,7 @@ import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import java.util.UUID;
 
-/** A call of each operation on inputs. */
+/** An example call of each operation on inputs. */
 final class Inputs {
 
     private Inputs() {}

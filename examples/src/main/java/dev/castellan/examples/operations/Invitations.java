@@ -8,7 +8,7 @@ import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
 import java.util.UUID;
 
-/** A call of each operation on invitations. */
+/** An example call of each operation on invitations. */
 final class Invitations {
 
     private Invitations() {}

@@ -4,7 +4,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.model.Organization;
 import dev.castellan.model.OrganizationUpdate;
 
-/** A call of each operation on organizations. */
+/** An example call of each operation on organizations. */
 final class Organizations {
 
     private Organizations() {}

@@ -5,7 +5,7 @@ import dev.castellan.client.Listing;
 import dev.castellan.model.people.Passkey;
 import java.util.UUID;
 
-/** A call of each operation on passkeys. */
+/** An example call of each operation on passkeys. */
 final class Passkeys {
 
     private Passkeys() {}

@@ -9,7 +9,7 @@ import dev.castellan.model.User;
 import java.util.List;
 import java.util.UUID;
 
-/** A call of each operation on projects. */
+/** An example call of each operation on projects. */
 final class Projects {
 
     private Projects() {}

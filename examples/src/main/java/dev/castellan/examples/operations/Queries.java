@@ -6,7 +6,7 @@ import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.JsonValue;
 import java.util.UUID;
 
-/** A call of each operation on queries. */
+/** An example call of each operation on queries. */
 final class Queries {
 
     private Queries() {}

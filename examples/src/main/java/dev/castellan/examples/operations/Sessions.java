@@ -5,7 +5,7 @@ import dev.castellan.client.Listing;
 import dev.castellan.model.people.Session;
 import java.util.UUID;
 
-/** A call of each operation on sessions. */
+/** An example call of each operation on sessions. */
 final class Sessions {
 
     private Sessions() {}

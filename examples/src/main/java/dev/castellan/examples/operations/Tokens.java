@@ -12,7 +12,7 @@ import dev.castellan.model.TokenUpdate;
 import java.time.Duration;
 import java.util.UUID;
 
-/** A call of each operation on tokens. */
+/** An example call of each operation on tokens. */
 final class Tokens {
 
     private Tokens() {}

@@ -10,7 +10,7 @@ import dev.castellan.model.UserFilter;
 import dev.castellan.model.UserUpdate;
 import java.util.UUID;
 
-/** A call of each operation on users. */
+/** An example call of each operation on users. */
 final class Users {
 
     private Users() {}

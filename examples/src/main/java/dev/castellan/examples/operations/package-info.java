@@ -1,4 +1,6 @@
-/** A call of each operation, which {@code docs/endpoints.md} shows. The name of a method is that of its operation. */
+/**
+ * An example call of each operation, which {@code docs/endpoints.md} shows. Each method has the name of its operation.
+ */
 @NullMarked
 package dev.castellan.examples.operations;
 

@@ -1,4 +1,4 @@
-/** Where a server keeps its rows, and how a store fails. */
+/** The store of a server, and the exceptions that a store throws. */
 @NullMarked
 package dev.castellan.server.store;
 

@@ -32,7 +32,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs people in to the organizations of a store, with invitations, passwords, passkeys and API tokens, and manages
+ * Signs users in to the organizations of a store, with invitations, passwords, passkeys and API tokens, and manages
  * their sessions. Contains neither pages nor HTTP, because a console or the embedding application provides the pages.
  * {@code docs/people.md} lists all rules and limits. Thread-safe.
  *
@@ -43,12 +43,12 @@ import org.jspecify.annotations.Nullable;
  * recent sign-in, {@code NOT_FOUND}, and, with the time to wait, {@code RATE_LIMITED} and {@code UNAVAILABLE}. The
  * message does not reveal whether the user exists.
  *
- * <p>The methods use the store on the calling thread. Do not call them on an I/O thread if the store
- * blocks, as a {@code JdbcStore} does. Methods that return a {@link CompletionStage} hash passwords and store the
- * result on threads of this object. If such a call is rejected, the stage fails with the {@link Refusal} itself, not
- * with a wrapper. These threads serve organizations round robin, and the users within each organization round robin.
- * One organization never gets all threads, and the calls of a user run one after another. Only one password per
- * organization is hashed at a time.
+ * <p>The methods use the store on the calling thread. Do not call them on an I/O thread if the store blocks, as a
+ * {@code JdbcStore} does. Methods that return a {@link CompletionStage} hash passwords and store the result on threads
+ * of this object. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with a wrapper.
+ * These threads serve organizations round robin, and the users within each organization round robin. One organization
+ * never gets all threads, and the calls of a user run one after another. Only one password per organization is hashed
+ * at a time.
  */
 public final class People implements AutoCloseable {
 

@@ -39,7 +39,7 @@ record CallTime(LongSupplier nanoTime, long start, long whole, long attempt) {
         return Duration.ofNanos(Math.max(1, remainingNanos()));
     }
 
-    /** Returns what is left of the deadline, for messages. */
+    /** Describes how much of the deadline remains, for messages. */
     String leftOfDeadline() {
         return text(remainingNanos()) + " of the deadline of " + text(whole);
     }
@@ -48,7 +48,9 @@ record CallTime(LongSupplier nanoTime, long start, long whole, long attempt) {
         return "the deadline of " + text(whole);
     }
 
-    /** Describes the limit that an attempt reached, or returns {@code null} if it reached none of this client's. */
+    /**
+     * Describes the time limit that an attempt reached, or returns {@code null} if it reached no limit of the client.
+     */
     @Nullable
     String limitReached(long attemptStart) {
         if (isOver()) {

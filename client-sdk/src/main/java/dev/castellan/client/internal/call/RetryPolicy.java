@@ -110,7 +110,10 @@ public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts p
         }
     }
 
-    /** A budget of retries. Ten calls that succeed at once restore one, so retries add at most a tenth of the load. */
+    /**
+     * A budget of retries. Ten calls that succeed on the first attempt restore one retry, so retries add at most a
+     * tenth of the load.
+     */
     static final class RetryBudget {
 
         private static final int COST_OF_RETRY = 10;

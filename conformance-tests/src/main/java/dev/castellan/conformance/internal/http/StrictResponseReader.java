@@ -16,7 +16,7 @@ import java.util.List;
  */
 public record StrictResponseReader(InputStream in) {
 
-    /** More than any response of the API needs. */
+    /** The maximum length of a body, which is far above that of any response of the API. */
     private static final int MAX_BODY_BYTES = 64 << 20;
 
     private static final int MAX_LINE_BYTES = 1 << 20;

@@ -82,7 +82,7 @@ record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
         };
     }
 
-    /** Returns whether a value is a challenge of RFC 6750 that names no other error than expected. */
+    /** Returns whether a value is a challenge of RFC 6750 that names the expected error or none. */
     private static boolean isBearerChallenge(String expected, List<String> values) {
         return values.stream()
                 .filter(value -> BEARER.matcher(value).find())

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record JsonMatch(Variables variables, Set<String> ignored, boolean extraFields) {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
-    /** The fields that the specification excludes from other objects than those that the cases show. */
+    /** Fields that the specification allows only in the objects in which the cases show them. */
     private static final Set<String> NEVER_EXTRA = Set.of("project_ids", "dependencies", "token");
 
     private static final Set<String> SETS = Set.of("project_ids");

@@ -83,7 +83,7 @@ final class Cleanup {
 
     /**
      * Deletes the objects, newest first, because objects may refer to older objects. Stops if the deployment does not
-     * response.
+     * respond.
      *
      * @return the paths of the objects that still exist
      */

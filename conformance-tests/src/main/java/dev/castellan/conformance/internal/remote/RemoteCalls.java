@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The calls that prepare and clear a stage, which are not part of a case. */
+/** The calls that prepare and clear an environment. They are not part of a case. */
 final class RemoteCalls {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();

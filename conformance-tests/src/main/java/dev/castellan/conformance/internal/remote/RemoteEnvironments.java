@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Prepares stages on a deployment, one after another. Not thread-safe. */
+/** Prepares environments for cases on a deployment, one after another. Not thread-safe. */
 public final class RemoteEnvironments implements AutoCloseable {
 
     private final URI baseUrl;
@@ -38,7 +38,7 @@ public final class RemoteEnvironments implements AutoCloseable {
     private final List<String> remaining = new ArrayList<>();
 
     /**
-     * Creates an instance that prepares stages on a deployment.
+     * Creates an instance that prepares environments on a deployment.
      *
      * @param baseUrl the URL without {@code /api/v1}
      * @param adminToken a token of an {@code org_admin}
@@ -85,7 +85,7 @@ public final class RemoteEnvironments implements AutoCloseable {
     }
 
     /**
-     * Prepares the stage of a case.
+     * Prepares the environment of a case.
      *
      * @throws EnvironmentException if a call fails. The message names the call.
      */
@@ -107,7 +107,7 @@ public final class RemoteEnvironments implements AutoCloseable {
         }
     }
 
-    /** Returns a stage that contains only the token of the administrator. Creates no objects. */
+    /** Returns an environment that contains only the token of the administrator. Creates no objects. */
     public CaseEnvironment setReadOnly() {
         Map<String, Object> values = Map.of("admin.token", ownCalls.token(), "nothing", UUID.randomUUID());
         Cleanup nothing = new Cleanup(existing);

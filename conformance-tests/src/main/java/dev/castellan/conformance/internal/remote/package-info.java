@@ -1,4 +1,4 @@
-/** Prepares stages on a deployment that is known only by its URL and its administrator tokens. */
+/** Prepares the environments of cases on a deployment that is known only by its URL and its administrator tokens. */
 @NullMarked
 package dev.castellan.conformance.internal.remote;
 

@@ -13,7 +13,7 @@ public interface CaseEnvironment extends AutoCloseable {
     /** Returns the ids, secrets and other values that a case can name. */
     Map<String, Object> values();
 
-    /** Returns the carrier that sends the requests. Closing the stage closes the carrier. */
+    /** Returns the transport that sends the requests. Closing the environment closes the transport. */
     CaseTransport transport();
 
     Profile profile();

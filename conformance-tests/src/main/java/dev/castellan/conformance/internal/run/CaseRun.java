@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Plays one case on a stage, up to the first exchange with a finding. */
+/** Runs one case in its environment, up to the first exchange with a finding. */
 public final class CaseRun {
 
     private final CaseFile file;
@@ -32,7 +32,7 @@ public final class CaseRun {
         this.check = new ResponseCheck(variables, environment.profile(), environment.ignoredFields());
     }
 
-    /** Plays a case and returns the exchanges that took place. Only the last exchange can have findings. */
+    /** Runs a case and returns the exchanges that took place. Only the last exchange can have findings. */
     public static List<ExchangeResult> play(CaseFile file, CaseEnvironment environment) {
         CaseRun run = new CaseRun(file, environment);
         run.play();
@@ -91,7 +91,7 @@ public final class CaseRun {
                 .toList();
     }
 
-    /** Formats requests and responses for people, without the secret part of any token. */
+    /** Formats requests and responses as readable text, without the secret part of any token. */
     static final class ExchangeText {
 
         private static final int MAX_LENGTH = 4_000;

@@ -1,4 +1,4 @@
-/** Plays a case on a stage: sends its requests and checks the responses. */
+/** Runs a case in its environment: sends its requests and checks the responses. */
 @NullMarked
 package dev.castellan.conformance.internal.run;
 

@@ -145,8 +145,8 @@ public record OperationRunner(Store store, AuditTrail trail) {
     }
 
     /**
-     * The operations that another one runs. A failure ends the transaction even if the caller of the step catches it,
-     * because an operation can make changes before it fails.
+     * The operations that a composed operation runs. A failure ends the transaction even if the caller of the step
+     * catches it, because an operation can make changes before it fails.
      */
     private static final class RecordedSteps implements Operation.Steps {
 

@@ -27,7 +27,7 @@ public sealed interface Principal {
      */
     Caller in(View view);
 
-    /** Returns the caller, or null if only the state that the operation sees tells who it is. */
+    /** Returns the caller, or null if the caller must first be looked up in the state that the operation sees. */
     default @Nullable Caller callerIfKnown() {
         return null;
     }

@@ -1,4 +1,4 @@
-/** Services that do one thing for each request and pass the request to the next service, such as the sites. */
+/** Services that handle one concern, such as sites or trusted proxies, and pass requests to the next service. */
 @NullMarked
 package dev.castellan.server.internal.filters;
 

@@ -182,8 +182,8 @@ final class ServiceExchange extends ApiExchange {
     }
 
     /**
-     * Goes on with the work, on the task runner if the work was dispatched. A worker that has read the body goes on
-     * without another turn in the queue.
+     * Continues the work, on the task runner if the work was dispatched. A worker that has read the body itself
+     * continues without waiting in the queue again.
      */
     private void resume(CompletableFuture<byte[]> whole, byte[] bytes) {
         if (dispatched && exchange.isInIoThread()) {

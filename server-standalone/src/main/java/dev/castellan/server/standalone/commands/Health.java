@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Health implements Callable<Integer> {
 
-    /** Longer than the server's timeout for a check. */
+    /** The time limit of a request, which is longer than the server's time limit for a check. */
     private static final Duration MAX_WAIT = Duration.ofSeconds(3);
 
     /** A health check. */

@@ -16,7 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Reports a failure as one line on standard error for people, and as an exit code for programs. */
+/** Reports a failure as a readable line on standard error and as an exit code. */
 public record FailureReporter(Settings settings) implements IExecutionExceptionHandler, IParameterExceptionHandler {
 
     private static final String UNKNOWN =

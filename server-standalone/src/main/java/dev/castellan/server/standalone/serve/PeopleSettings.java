@@ -48,7 +48,7 @@ record PeopleSettings(Serve options, @Nullable MailQueue mail) implements AutoCl
         }
     }
 
-    /** Starts mailing people about tokens that expire soon. */
+    /** Starts the mails to users about tokens that expire soon. */
     void startExpiryMails(Store store, Upkeep upkeep) {
         if (mail != null) {
             upkeep.every(EXPIRY_INTERVAL, new ExpiryMails(store, mail, options.consoleUrl.url())::sendDue);

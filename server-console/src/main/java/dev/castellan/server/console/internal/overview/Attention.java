@@ -37,8 +37,8 @@ public record Attention(
     private static final int MAX_PAGES = 5;
 
     /**
-     * Returns the items that need the attention of an admin. Each count of tokens reads at most 1,000 tokens,
-     * and the count of people who have not joined reads 1,000 open invitations and recovery links.
+     * Returns the items that need the attention of an admin. Each count of tokens reads at most 1,000 tokens, and the
+     * count of users who have not joined reads 1,000 open invitations and recovery links.
      */
     static List<Attention> of(PageRequest request) {
         return Stream.of(

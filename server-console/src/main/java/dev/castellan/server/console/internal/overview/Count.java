@@ -37,7 +37,7 @@ public record Count(String key, String text, @Nullable String quota) {
         return counts;
     }
 
-    /** Returns the numbers of people and of service accounts. The store counts only the sum of both. */
+    /** Returns the numbers of human users and of service accounts. The store counts only the sum of both. */
     private static List<Count> users(PageRequest request, long users) {
         Map<String, String> query =
                 Map.of("is_service_account", "true", "limit", Integer.toString(Attention.MAX_COUNT));

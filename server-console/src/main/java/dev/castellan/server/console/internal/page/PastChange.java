@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a user who repeats a change who made it first, and when. */
+/** Explains to a user who repeats a change that it was already made, by whom and when. */
 public final class PastChange {
 
     private static final Pattern DELETION = Pattern.compile("[a-z]+\\.delete(All)?");

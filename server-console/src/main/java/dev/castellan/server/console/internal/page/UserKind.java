@@ -4,7 +4,7 @@ import dev.castellan.model.User;
 
 /** The kinds of users. Each kind has separate pages. */
 public enum UserKind {
-    /** People. */
+    /** Human users. */
     PEOPLE("/people", "people", "/invite"),
     /** Accounts for programs. */
     SERVICE_ACCOUNTS("/service-accounts", "accounts", "/new");

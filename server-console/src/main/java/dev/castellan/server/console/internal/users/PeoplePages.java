@@ -17,12 +17,12 @@ import dev.castellan.server.console.internal.tokens.TokenPages;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The pages for creating and managing people and service accounts. */
+/** The pages for creating and managing human users and service accounts. */
 public final class PeoplePages {
 
     private PeoplePages() {}
 
-    /** Returns all pages for people and service accounts. */
+    /** Returns all pages for human users and service accounts. */
     public static List<ConsolePage> all() {
         String people = UserKind.PEOPLE.path();
         List<ConsolePage> pages = new ArrayList<>();

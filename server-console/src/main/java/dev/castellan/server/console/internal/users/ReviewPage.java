@@ -24,14 +24,14 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page with a list of people that an admin should review. The form performs an action for the selected people. With
- * the query {@code export=csv}, the page returns a CSV file.
+ * A page that lists users whom an admin should review. The form performs an action for the selected users. With the
+ * query {@code export=csv}, the page returns a CSV file.
  *
  * @param name the last part of the path, which is also a part of message keys
- * @param endpoint the operation that lists the people
+ * @param endpoint the operation that lists the users
  * @param conditions the query of this operation
- * @param people returns the people that an admin should review, from a page of the API's list
- * @param action performs the action for a person
+ * @param people returns the users whom an admin should review, from a page of the API's list
+ * @param action performs the action for a user
  * @param <T> the type of the items that the API lists
  */
 record ReviewPage<T>(
@@ -101,7 +101,7 @@ record ReviewPage<T>(
      */
     record ReviewList(String key, List<Person> people, UUID self, PageLinks pages) {
 
-        /** Returns whether any of the people has an invitation. If so, the list shows the expiry of invitations. */
+        /** Returns whether a listed user has an invitation. If so, the list shows the expiry of invitations. */
         boolean hasEnd() {
             return people.stream().anyMatch(person -> person.until() != null);
         }

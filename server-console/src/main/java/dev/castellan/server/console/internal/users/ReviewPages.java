@@ -94,7 +94,7 @@ public final class ReviewPages {
         }
     }
 
-    /** Returns the people who have an open invitation but have not joined. */
+    /** Returns the users who have an open invitation but have not joined. */
     private static List<Person> notJoined(View view, List<Invitation> invitations) {
         Map<UUID, UserRow> users =
                 view.users().getAll(invitations.stream().map(Invitation::userId).toList());

@@ -41,8 +41,8 @@ final class UserForms {
     }
 
     /**
-     * Changes the name and the e-mail address of a user. Sends only the fields that the admin changed. The address of a
-     * person requires a recent sign-in.
+     * Changes the name and the e-mail address of a user. Sends only the fields that the admin changed. Changing the
+     * address of a human user requires a recent sign-in.
      */
     static PageResponse edit(PageRequest request) {
         Subject subject = Subject.of(request);

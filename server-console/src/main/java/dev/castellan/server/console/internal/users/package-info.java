@@ -1,4 +1,4 @@
-/** The pages for people and service accounts, their invitations and tokens, and the review of access. */
+/** The pages for human users and service accounts, their invitations and tokens, and access reviews. */
 @NullMarked
 package dev.castellan.server.console.internal.users;
 

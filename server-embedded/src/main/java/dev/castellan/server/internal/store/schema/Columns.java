@@ -22,7 +22,7 @@ final class Columns<R> {
         column(TableSchema.ORGANIZATION, ColumnType.ID, Trait.KEY);
     }
 
-    /** Says that records contain their organization. */
+    /** Declares that records contain their organization. */
     Columns<R> organization(Function<R, UUID> value) {
         all.clear();
         return key(TableSchema.ORGANIZATION, value);

@@ -75,7 +75,7 @@ public final class Row implements ColumnReader {
         return Objects.requireNonNull(dialect.id(columns, columns.findColumn(column)), column);
     }
 
-    /** Passes the failure of a driver through a {@link ColumnReader}, which knows no database. */
+    /** Passes the failure of a driver through a {@link ColumnReader}, which does not depend on a database. */
     private static final class UnreadableColumnException extends RuntimeException {
 
         private static final long serialVersionUID = 1;

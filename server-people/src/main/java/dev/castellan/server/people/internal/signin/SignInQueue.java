@@ -29,8 +29,9 @@ import org.jspecify.annotations.Nullable;
 public record SignInQueue(FairQueue queue, PasswordHashing hashing, FairQueue hashQueue, AddressAttempts addresses) {
 
     /**
-     * As many as the server has for requests. These threads wait for the store and for hashes. If the writes of an
-     * organization are slow, each user who signs in there occupies one, and the queue reserves a quarter for others.
+     * The number of threads, which equals that of the server for requests. These threads wait for the store and for
+     * hashes. If the writes of an organization are slow, each user who signs in there occupies one, and the queue
+     * reserves a quarter for others.
      */
     private static final int THREADS = 64;
 
