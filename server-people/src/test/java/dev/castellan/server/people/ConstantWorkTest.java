@@ -142,7 +142,7 @@ class ConstantWorkTest {
     /** Returns the store calls and the number of hashes for a failed sign-in. */
     private List<String> workOf(String email) {
         List<String> work = work(() -> people.signIn(scene.organization, email, WRONG, Browser.UNKNOWN));
-        assertThat(work).contains("Store.write", "Passwords.attempted", "AuditEvents.insert", "hashes: 1");
+        assertThat(work).contains("Store.write", "Passwords.recordAttempt", "AuditEvents.insert", "hashes: 1");
         return work;
     }
 
