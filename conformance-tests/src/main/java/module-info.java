@@ -1,9 +1,9 @@
 /**
  * The conformance suite, which runs literal cases against any deployment of the API and writes a report.
  *
- * <p>Only subclasses of {@link dev.castellan.conformance.ConformanceTests} need JUnit. Only users of {@link
- * dev.castellan.conformance.stubs} need WireMock. The WireMock jar cannot be a module and stays on the class path, so
- * this module can read it only with the option {@code --add-reads dev.castellan.conformance=ALL-UNNAMED}.
+ * <p>Only subclasses of {@link dev.castellan.conformance.ConformanceTests} need JUnit. Only users of
+ * {@link dev.castellan.conformance.stubs} need WireMock. The WireMock jar cannot be a module and stays on the class
+ * path, so this module can read it only with the option {@code --add-reads dev.castellan.conformance=ALL-UNNAMED}.
  */
 @SuppressWarnings("opens") // the package contains only resources
 module dev.castellan.conformance {

@@ -1,7 +1,7 @@
 /**
  * Signs users in to a server with invitations, passwords and passkeys, and manages their sessions. Contains neither
- * pages nor HTTP, because the console or the embedding application provides the pages. The entry point is {@link
- * dev.castellan.server.people.People}.
+ * pages nor HTTP, because the console or the embedding application provides the pages. The entry point is
+ * {@link dev.castellan.server.people.People}.
  */
 module dev.castellan.server.people {
     requires com.nulabinc.zxcvbn;
