@@ -52,7 +52,7 @@ final class ClientAssembly {
 
     private CastellanClient client(Transport carrier, Runnable release, String target) {
         Authorizer authorize = Authorizer.with(Objects.requireNonNull(options.credentials()), from.clock);
-        // Clients do not share a Timing, because closing a client also closes its Timing.
+        // Clients do not share a TimeSource, because closing a client also closes its Sleeper.
         TimeSource timing = from.timing == null ? TimeSource.real() : from.timing;
         Lifetime lifetime = Lifetime.owning(() -> {
             timing.sleeper().close();

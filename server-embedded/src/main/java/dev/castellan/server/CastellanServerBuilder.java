@@ -239,7 +239,7 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Notifies this listener of every answered request. */
+    /** Notifies this listener of every request and its response. */
     public CastellanServerBuilder requestListener(RequestListener listener) {
         requestListener = listener;
         return this;

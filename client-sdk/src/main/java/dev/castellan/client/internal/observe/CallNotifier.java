@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface CallNotifier {
 
-    /** A watch that does nothing. */
+    /** A notifier that does nothing. */
     CallNotifier SILENT = new CallNotifier() {};
 
     /** Reports the start of an attempt and returns the request to send. */

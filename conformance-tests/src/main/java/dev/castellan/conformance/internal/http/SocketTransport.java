@@ -22,7 +22,7 @@ public final class SocketTransport implements CaseTransport {
     private @Nullable ServerConnection wire;
 
     /**
-     * Creates a carrier that connects to a server.
+     * Creates a transport that connects to a server.
      *
      * @param server an {@code http} or {@code https} URL
      */

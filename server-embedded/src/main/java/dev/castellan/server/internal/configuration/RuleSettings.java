@@ -41,7 +41,7 @@ public record RuleSettings(
     /**
      * The listeners of the embedder, except the audit listener.
      *
-     * @param requests the listener for answered requests, or null for none
+     * @param requests the listener for requests and their responses, or null for none
      */
     public record Listeners(
             InvitationListener invitations,

@@ -45,8 +45,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Responds to a repeated POST with the first response, which is stored under the caller's {@code Idempotency-Key}. The
  * response is committed in the same transaction as the change. A body of more than {@value #MAX_BODY} bytes is not kept
- * if the server can read the created resource. A repeated request is then answered with the current state of the
- * resource.
+ * if the server can read the created resource. The response to a repeated request then contains the current state of
+ * the resource.
  */
 final class IdempotencyKeys {
 
@@ -136,8 +136,8 @@ final class IdempotencyKeys {
     /**
      * Returns the stored response to a repeated request, or null for the first request.
      *
-     * @throws Refusal if the organization has reached a quota of stored responses, or if the repeated request cannot be
-     *     answered
+     * @throws Refusal if the organization has reached a quota of stored responses, or if the server cannot
+     *     respond to the repeated request
      */
     @Nullable
     ApiResponse firstResponse(

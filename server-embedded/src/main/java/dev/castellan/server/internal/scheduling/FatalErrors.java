@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.scheduling;
 
-/** Distinguishes fatal JVM errors from errors after which a request can still be answered. */
+/** Distinguishes fatal JVM errors from errors after which the server can still respond to a request. */
 public final class FatalErrors {
 
     private FatalErrors() {}

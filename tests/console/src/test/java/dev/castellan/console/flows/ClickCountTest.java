@@ -49,7 +49,7 @@ final class ClickCountTest {
     void creatingTokenTakesDocumentedNumberOfClicks() {
         effort.follow("My tokens").type("Name", "laptop").press("Create token");
         assertThat(WORLD.status(BROWSER.text("#secret"))).isEqualTo(200);
-        isAsMeasured("Make a token for yourself");
+        isAsMeasured("Create a token for yourself");
     }
 
     @Test
@@ -85,7 +85,7 @@ final class ClickCountTest {
         WORLD.code("Alan Turing", "alan@example.org");
         effort.follow("People").follow("Suspend Alan Turing").press("Suspend");
         assertThat(BROWSER.text("[role=status]")).startsWith("The user is suspended");
-        isAsMeasured("End the access of a person now");
+        isAsMeasured("Suspend a person");
     }
 
     @Test
@@ -153,7 +153,7 @@ final class ClickCountTest {
         effort.follow("Service accounts").follow("Create service account");
         effort.type("Name", "billing").type("First token", "server").press("Create service account");
         assertThat(WORLD.status(BROWSER.text("#secret"))).isEqualTo(200);
-        isAsMeasured("Make a service account with a token");
+        isAsMeasured("Create a service account with a token");
     }
 
     @Test

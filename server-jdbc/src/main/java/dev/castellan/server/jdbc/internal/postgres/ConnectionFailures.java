@@ -44,7 +44,7 @@ final class ConnectionFailures {
         return failure instanceof PSQLException exception && exception.getServerErrorMessage() == null;
     }
 
-    /** Returns true if no name server answered. The JDK reports this only in the message of the system. */
+    /** Returns true if no name server responded. The JDK reports this only in the message of the system. */
     private static boolean isTemporary(Throwable cause) {
         return cause instanceof UnknownHostException
                 && String.valueOf(cause.getMessage()).contains("Temporary failure");
