@@ -59,7 +59,8 @@ public class StoreCalls {
         opened = open();
         List<Bootstrap> writers = IntStream.range(0, organizations)
                 .mapToObj(i -> Administration.of(opened)
-                        .createOrganization(NewOrganization.withName("Acme " + i).admin("Root", "root@example.com")))
+                        .createOrganization(
+                                NewOrganization.withName("Acme " + i).admin("Root", "root@example.com")))
                 .toList();
         writes = writers.stream()
                 .map(writer -> new ApiRequest(

@@ -82,7 +82,10 @@ final class WrongBackup {
                 wrong(with(lines, 8, "\"inputs\"", "\"inputz\""), "line 8: expected a row of", "collections, inputs"),
                 wrong(with(lines, 4, "\"tokens\"", "\"users\":{},\"tokens\""), "line 4: expected one field, found 2"),
                 wrong(with(lines, 7, "\\{.*\\}", "{\"collections\":1}"), "line 7: this row of collections"),
-                wrong(with(lines, 3, "\"role\"", "\"rolle\":1,\"role\""), "line 3: this row of users", "has columns that this version does not support"),
+                wrong(
+                        with(lines, 3, "\"role\"", "\"rolle\":1,\"role\""),
+                        "line 3: this row of users",
+                        "has columns that this version does not support"),
                 wrong(
                         with(lines, 3, "\"user_id\":\"", "\"user_id\":\"x"),
                         "line 3: this is not a row of users: user_id: "),

@@ -61,7 +61,8 @@ class RecordController {
 
     static final List<Object> RECORDS = List.of(
             new Collection(A, "Moon", CollectionType.DEFAULT, B, List.of(A)),
-            new AuditEvent(A, T, "projects.create", B, "n", AuditEvent.ChangeSource.API, null, List.of(A), List.of("m"), null),
+            new AuditEvent(
+                    A, T, "projects.create", B, "n", AuditEvent.ChangeSource.API, null, List.of(A), List.of("m"), null),
             new CollectionChange("put in", A, B),
             CollectionUpdate.none().name("Moon"),
             new ErrorBody(A, "broken", null),
