@@ -9,6 +9,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
@@ -47,7 +48,7 @@ public final class Consumer {
         expect("Apollo", client.projects().get(ID).name(), "name of the project");
         User user = client.users().get(ID);
         expect(Role.of("auditor"), user.role(), "role that the client does not know");
-        expect(List.of(ID), user.projectIds(), "projects of the user");
+        expect(List.of(ID), Objects.requireNonNull(user.projectIds()), "projects of the user");
         expect(
                 Set.of("new_field"),
                 client.exchange(UserEndpoints.GET, Arguments.path(ID))

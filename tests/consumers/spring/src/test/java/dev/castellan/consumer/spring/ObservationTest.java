@@ -35,7 +35,7 @@ class ObservationTest extends ApplicationTest {
     void sendsTraceHeaderWithClientCall() {
         assertThat(http.get().uri("/projects")).hasStatusOk();
         assertThat(journal.entries(ProjectEndpoints.LIST))
-                .extracting(call -> call.headers().first(Telemetry.HEADER))
+                .extracting(entry -> entry.request().headers().first(Telemetry.HEADER))
                 .containsExactly(Telemetry.VALUE);
     }
 
