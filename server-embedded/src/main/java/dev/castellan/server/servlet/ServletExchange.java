@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.address.AddressLiteral;
 import dev.castellan.server.internal.front.RequestCheck;
 import dev.castellan.server.internal.front.ServiceHandler;
@@ -13,6 +14,8 @@ import dev.castellan.server.internal.service.ApiExchange;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Refusal;
 import jakarta.servlet.AsyncContext;
+import jakarta.servlet.AsyncEvent;
+import jakarta.servlet.AsyncListener;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.ServletOutputStream;
@@ -49,7 +52,8 @@ final class ServletExchange extends ApiExchange {
     private final Limits limits;
     private final AsyncContext async;
     private final AtomicBoolean ended = new AtomicBoolean();
-    private @Nullable Reservation body;
+    private volatile @Nullable Reservation body;
+    private volatile @Nullable Reservation unsent;
 
     private ServletExchange(
             HttpServletRequest request, HttpServletResponse response, ServiceHandler handler, ApiRequest head) {
@@ -64,6 +68,7 @@ final class ServletExchange extends ApiExchange {
                 .plus(limits.queueTime())
                 .plus(limits.responseTime());
         async.setTimeout(longest.toMillis());
+        async.addListener(new EndListener());
     }
 
     /** Begins the exchange of a request whose head has arrived. */
@@ -129,8 +134,14 @@ final class ServletExchange extends ApiExchange {
             return CompletableFuture.completedStage(work.get());
         }
         InetSocketAddress client = peer();
-        Object key = client == null ? "no address" : client.getAddress();
-        return workers.<T>run(organization(), key, work).exceptionallyCompose(failure -> {
+        Object key = client == null ? "no address" : AddressText.ofBlock(client.getAddress());
+        Supplier<T> begun = () -> {
+            if (ended.get()) {
+                refuse(Refusal.of(ErrorKind.UNAVAILABLE, "the container has ended the request"));
+            }
+            return work.get();
+        };
+        return workers.<T>run(organization(), key, begun).exceptionallyCompose(failure -> {
             if (failure instanceof Refusal refusal) {
                 refuse(refusal);
                 return CompletableFuture.completedStage(work.get());
@@ -150,8 +161,9 @@ final class ServletExchange extends ApiExchange {
         if (announced > limits.body()) {
             return refuseBody(tooLarge());
         }
-        body = handler.memory().reserve(organization(), announced < 0 ? limits.body() : announced);
-        if (body == null) {
+        Reservation reserved = handler.memory().reserve(organization(), announced < 0 ? limits.body() : announced);
+        body = reserved;
+        if (reserved == null) {
             return refuseBody(
                     Refusal.of(ErrorKind.UNAVAILABLE, "body: too many bytes of bodies are in memory: try again later"));
         }
@@ -173,6 +185,9 @@ final class ServletExchange extends ApiExchange {
     }
 
     private void write(ApiResponse message) throws IOException {
+        if (ended.get()) {
+            return; // the container may have given the response object to another request
+        }
         response.setStatus(message.status());
         message.headers().forEach(response::addHeader);
         boolean mayHaveBody = message.status() != 204 && message.status() != 304;
@@ -181,6 +196,13 @@ final class ServletExchange extends ApiExchange {
         }
         if (!mayHaveBody || message.body().length == 0 || request().method().equals("HEAD")) {
             end();
+            return;
+        }
+        Reservation reserved = handler.memory().reserve(organization(), message.body().length);
+        unsent = reserved;
+        if (reserved == null) {
+            LOG.warn("{} got no response, because too many bytes of responses are in memory", request());
+            abandon();
         } else {
             ServletOutputStream output = response.getOutputStream();
             output.setWriteListener(new BodyWriter(output, message.body()));
@@ -189,11 +211,20 @@ final class ServletExchange extends ApiExchange {
 
     private void end() {
         if (ended.compareAndSet(false, true)) {
-            Reservation reserved = body;
-            if (reserved != null) {
-                reserved.close();
-            }
+            release();
             async.complete();
+        }
+    }
+
+    /** Frees the memory that the budget counts for this exchange. Further calls have no effect. */
+    private void release() {
+        Reservation read = body;
+        if (read != null) {
+            read.close();
+        }
+        Reservation written = unsent;
+        if (written != null) {
+            written.close();
         }
     }
 
@@ -207,16 +238,25 @@ final class ServletExchange extends ApiExchange {
         }
     }
 
+    /** Ends the exchange without the response of the service: with 500, unless the response has begun. */
     private void abandon() {
         try {
+            if (!ended.get() && !response.isCommitted()) {
+                response.reset();
+                response.setStatus(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+            }
             end();
         } catch (IllegalStateException e) {
             // the container has ended the exchange, for example because the client has closed the connection
         }
     }
 
+    /** Returns the address of the client. Containers may write an IPv6 address in brackets, or with a zone. */
     private static @Nullable InetSocketAddress peer(HttpServletRequest request) {
-        InetAddress address = AddressLiteral.find(request.getRemoteAddr());
+        String text = String.valueOf(request.getRemoteAddr());
+        String unbracketed = text.startsWith("[") ? text.substring(1, text.length() - 1) : text;
+        int zone = unbracketed.indexOf('%');
+        InetAddress address = AddressLiteral.find(zone < 0 ? unbracketed : unbracketed.substring(0, zone));
         return address == null ? null : new InetSocketAddress(address, request.getRemotePort());
     }
 
@@ -232,6 +272,31 @@ final class ServletExchange extends ApiExchange {
     @FunctionalInterface
     private interface Work {
         void run() throws IOException;
+    }
+
+    /** Frees the memory however the container ends the exchange. */
+    private final class EndListener implements AsyncListener {
+
+        @Override
+        public void onTimeout(AsyncEvent event) {
+            abandon();
+        }
+
+        @Override
+        public void onError(AsyncEvent event) {
+            abandon();
+        }
+
+        @Override
+        public void onComplete(AsyncEvent event) {
+            ended.set(true);
+            release();
+        }
+
+        @Override
+        public void onStartAsync(AsyncEvent event) {
+            // only for a dispatch to another servlet, which this class never makes
+        }
     }
 
     /** Collects a body of limited size as it arrives. */

@@ -9,6 +9,7 @@ import dev.castellan.server.internal.front.TinyService;
 import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.internal.service.ApiService;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.socket.RawConnection;
 import dev.castellan.support.socket.RawConnection.Reply;
 import java.time.Duration;
@@ -149,6 +150,39 @@ class CastellanServletTest {
             server.close();
 
             assertThat(get(wire, "/api/v1/users/me").status()).isEqualTo(503);
+        }
+    }
+
+    @Test
+    void returns500AndFreesMemoryIfBodyDoesNotArriveInTime() {
+        Duration brief = Duration.ofMillis(50);
+        Limits limits = LIMITS.queueTime(brief).bodyTime(brief).responseTime(brief);
+        ServiceHandler handler = new ServiceHandler(new TinyService(), limits, null);
+        try (RunningTomcat tomcat = new RunningTomcat(new CastellanServlet(handler), true);
+                RawConnection wire = RawConnection.to(tomcat.address())) {
+            Reply reply = post(wire, "/p", "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n");
+
+            assertThat(reply.status()).isEqualTo(500);
+            assertThat(handler.memory().reserved()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void returns500IfServiceFails(Served served) {
+        try (RawConnection wire = connect(served)) {
+            assertThat(get(wire, "/broken").status()).isEqualTo(500);
+        }
+    }
+
+    @Test
+    void freesMemoryAfterResponse() {
+        ServiceHandler handler = new ServiceHandler(new TinyService(), LIMITS, null);
+        try (RunningTomcat tomcat = new RunningTomcat(new CastellanServlet(handler), true);
+                RawConnection wire = RawConnection.to(tomcat.address())) {
+            assertThat(post(wire, "/p", "Content-Length: 3\r\n\r\nabc").body()).isEqualTo("POST /p? abc");
+
+            Condition.await(() -> handler.memory().reserved() == 0, () -> handler.memory().reserved() + " bytes");
         }
     }
 
