@@ -57,7 +57,7 @@ final class SettingValues {
         if (name.startsWith(prefix)) {
             String unknown =
                     name.substring(prefix.length()).toUpperCase(Locale.ROOT).replace('-', '_');
-            NearestName.within(MAX_MISTAKES, unknown, NAMES)
+            NearestName.within(Math.min(MAX_MISTAKES, unknown.length() / 3), unknown, NAMES)
                     .map(TextSetting::valueOf)
                     .map(spelling)
                     .ifPresent(nearest -> {

@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.token.AccessToken;
@@ -12,12 +13,16 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A file that contains an API token, and white space around it. A client reads the file before its first call, before
  * the token expires, and after a server rejects the token. Thread-safe.
  */
 public final class TokenFile implements TokenSource {
+
+    private static final int MAX_POLLS = 20;
+    private static final long POLL_NANOS = 100_000_000;
 
     private final Path path;
 
@@ -56,25 +61,55 @@ public final class TokenFile implements TokenSource {
      * @param overlap the time for which the old token stays valid, from 0 to seven days. In this time, other programs
      *     must read the file again
      * @return true if this call has replaced the file, false if another process has
-     * @throws IOException if the file cannot be read or replaced
-     * @throws ConflictException if the token was rotated already, but the file still contains it
+     * @throws IOException if the file cannot be read or replaced, or belongs to another user. If the token was rotated
+     *     before the failure, the message names the file that contains the new token
+     * @throws ConflictException if the token was rotated elsewhere, and the file still contains it two seconds later
      */
     public boolean rotate(CastellanClient client, Duration overlap) throws IOException {
         String old = fetch().value();
         Path target = path.toRealPath();
-        // Created before the rotation, because the new token is lost if it cannot be written.
-        Path next = Files.createTempFile(target.toAbsolutePath().getParent(), ".token", null);
+        Path next = Files.createTempFile(target.getParent(), ".token", null);
+        boolean isRotated = false;
         try (CastellanClient owner = client.withToken(old)) {
-            Files.writeString(next, rotated(owner, overlap) + "\n", StandardOpenOption.SYNC);
-            Files.move(next, target, StandardCopyOption.ATOMIC_MOVE);
+            prepare(next, target, old);
+            String token = rotated(owner, overlap);
+            isRotated = true;
+            replace(target, next, token);
             return true;
         } catch (ConflictException | UnauthenticatedException e) {
-            if (fetch().value().equals(old)) {
-                throw e;
-            }
+            awaitReplacement(old, e);
             return false;
         } finally {
-            Files.deleteIfExists(next);
+            if (!isRotated) {
+                Files.deleteIfExists(next);
+            }
+        }
+    }
+
+    /** Fails before the rotation if the new token could not be stored or read, for example because the disk is full. */
+    private void prepare(Path next, Path target, String old) throws IOException {
+        if (!Files.getOwner(next).equals(Files.getOwner(target))) {
+            throw new IOException(path + ": belongs to another user, who could not read the new file");
+        }
+        Files.writeString(next, old + "\n", StandardOpenOption.SYNC);
+    }
+
+    private void replace(Path target, Path next, String token) throws IOException {
+        try {
+            Files.writeString(next, token + "\n", StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.SYNC);
+            Files.move(next, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new IOException(path + ": cannot be replaced; the new token is in " + next, e);
+        }
+    }
+
+    /** Waits for the process that has rotated the token to replace the file. Throws the refusal if it does not. */
+    private void awaitReplacement(String old, ApiException refusal) throws IOException {
+        for (int i = 0; fetch().value().equals(old); i++) {
+            if (i == MAX_POLLS || Thread.currentThread().isInterrupted()) {
+                throw refusal;
+            }
+            LockSupport.parkNanos(POLL_NANOS);
         }
     }
 

@@ -117,6 +117,7 @@ class FromEnvironmentTest extends OneDeployment {
                         "CASTELLAN_BASE_URL", deployment.url(),
                         "CASTELLAN_PORT", "tcp://10.0.0.1:8080",
                         "CASTELLAN_SERVICE_HOST", "10.0.0.1",
+                        "CASTELLAN_PROBE", "live",
                         "CASTELLAN_DATABASE_URL", "jdbc:postgresql://localhost/castellan",
                         "DEADLNE", "5s")))
                 .isNotNull();
@@ -149,6 +150,7 @@ class FromEnvironmentTest extends OneDeployment {
         "CASTELLAN_BASE_URL, ftp://service.example, base URL: does not start with http:// or https://",
         "CASTELLAN_TOKEN, canary 7Qm2vXw9, token: character 7 of 15 is not visible ASCII",
         "CASTELLAN_TOKEN_FILE, /no/such/file, '''/no/such/file'' is not a file that can be read'",
+        "CASTELLAN_TOKEN_FILE, cstu_7Qm2vXw97Qm2vXw97Qm2vXw9, '''[left out]'' is not a file that can be read'",
         "CASTELLAN_PROJECT_ID, 1-2-3-4-5, '''1-2-3-4-5'' is not a UUID'",
         "CASTELLAN_DEADLINE, soon, '''soon'' is not a duration such as 500ms, 30s, 2m or PT1M30S'",
         "CASTELLAN_DEADLINE, 25d, deadline: PT600H is not from 1 millisecond to 24 days",

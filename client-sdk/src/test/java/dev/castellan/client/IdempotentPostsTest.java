@@ -2,10 +2,12 @@ package dev.castellan.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.TypedResponse;
+import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.client.observe.Interceptor;
 import dev.castellan.client.transport.Transport;
@@ -63,6 +65,15 @@ class IdempotentPostsTest {
         client.projects().create("Apollo", CallOptions.NONE.withIdempotencyKey("k"));
         client.projects().get(ID);
         failureOf(() -> client.projects().create("Apollo"));
+    }
+
+    @Test
+    void doesNotRepeatLostPostIfOnlyAnErrorRepeatsItsKey() {
+        server.responds(400, "Idempotency-Key", "k").breaks();
+        assertThatExceptionOfType(InvalidRequestException.class)
+                .isThrownBy(() -> client.projects().create("Apollo", CallOptions.NONE.withIdempotencyKey("k")));
+        failureOf(() -> client.projects().create("Apollo"));
+        assertThat(server.sent()).hasSize(2);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.castellan.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.castellan.client.errors.ConflictException;
@@ -10,6 +11,7 @@ import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -113,6 +115,21 @@ class TokenFileTest {
                 .isThrownBy(() -> TokenFile.of(file).rotate(rotating(409), Duration.ofHours(1)));
         assertThat(file).hasContent("made-up-1");
         assertThat(folder).isDirectoryNotContaining("glob:**/.*");
+    }
+
+    @Test
+    void keepsNewTokenIfFileCannotBeReplaced() throws Exception {
+        Path file = Files.writeString(folder.resolve("token"), "made-up-1");
+        CastellanClient client = client(request -> {
+            Files.delete(file);
+            Files.createDirectories(file.resolve("in-the-way"));
+            String issued = TOKEN.replace("}", ",\"token\":\"made-up-2\"}");
+            return new ApiResponse(201, Headers.empty(), issued.getBytes(StandardCharsets.UTF_8));
+        });
+        IOException failure = catchThrowableOfType(
+                IOException.class, () -> TokenFile.of(file).rotate(client, Duration.ofHours(1)));
+        String copy = failure.getMessage().replaceFirst(".* the new token is in ", "");
+        assertThat(Path.of(copy)).hasContent("made-up-2");
     }
 
     private CastellanClient rotating(int status) {

@@ -1,12 +1,12 @@
 package dev.castellan.client.internal.call;
 
 import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.exchange.ApiResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Tells whether the deployment executes a POST only once for each {@code Idempotency-Key}. Unless the caller sets it,
- * a response that repeats the key of its request shows it. Thread-safe. Shared by all clients of a deployment.
+ * a successful response that repeats the key of its request shows it. Thread-safe. Shared by all clients of a deployment.
  */
 public final class IdempotentPosts {
 
@@ -35,8 +35,12 @@ public final class IdempotentPosts {
     }
 
     /** Learns from a response to a request with this key, or without a key. */
-    void onResponse(@Nullable String key, Headers response) {
-        if (!shown && key != null && key.equals(response.first(Endpoints.IDEMPOTENCY_HEADER))) {
+    void onResponse(@Nullable String key, ApiResponse response) {
+        // a proxy may repeat the headers of a request on an error page
+        if (!shown
+                && key != null
+                && response.status() / 100 == 2
+                && key.equals(response.headers().first(Endpoints.IDEMPOTENCY_HEADER))) {
             shown = true;
         }
     }

@@ -99,7 +99,7 @@ public record RequestWriter(String projectHeader, @Nullable String path) {
         if (body == null && endpoint.takesBody() && !endpoint.inputOptional()) {
             throw new IllegalArgumentException(endpoint + ": needs a request body");
         }
-        if (!options.bodyFields().isEmpty()) {
+        if (!options.bodyFields().isEmpty() && endpoint.method() != HttpMethod.GET) {
             return bodyWith(options.bodyFields(), endpoint, body);
         }
         return body == null ? ApiRequest.NO_BODY : Json.write(body);

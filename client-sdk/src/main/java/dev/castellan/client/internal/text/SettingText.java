@@ -1,6 +1,7 @@
 package dev.castellan.client.internal.text;
 
 import dev.castellan.model.internal.text.DurationText;
+import dev.castellan.model.internal.text.Redaction;
 import dev.castellan.model.internal.text.UuidText;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -57,7 +58,7 @@ public final class SettingText {
     public static Path file(String text) {
         Path file = Path.of(text);
         if (!Files.isReadable(file) || Files.isDirectory(file)) {
-            throw new IllegalArgumentException("'" + text + "' is not a file that can be read");
+            throw new IllegalArgumentException("'" + Redaction.ERROR.text(text) + "' is not a file that can be read");
         }
         return file;
     }

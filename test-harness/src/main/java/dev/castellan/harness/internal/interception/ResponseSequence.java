@@ -9,6 +9,7 @@ import dev.castellan.model.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Sends each response once, in order, and then repeats the last response. Thread-safe. */
@@ -30,13 +31,17 @@ final class ResponseSequence {
         replies.add(next);
     }
 
-    /** Returns whether the next response simulates a failure of the server, which every request gets. */
-    synchronized boolean isFailureNext() {
-        return next().status() >= MIN_FAILURE;
+    /** Sends the next response if it simulates a failure of the server, which every request gets. */
+    Optional<ApiResponse> sendFailure(ServerRequest request) {
+        return takeFailure().map(reply -> reply.response().apply(request));
     }
 
     ApiResponse send(ServerRequest request) {
         return take().response().apply(request);
+    }
+
+    private synchronized Optional<Reply> takeFailure() {
+        return next().status() < MIN_FAILURE ? Optional.empty() : Optional.of(take());
     }
 
     private synchronized Reply take() {
