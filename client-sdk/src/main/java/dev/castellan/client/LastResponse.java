@@ -27,7 +27,8 @@ final class LastResponse implements Interceptor {
     <T> TypedResponse<T> with(@Nullable T value) {
         ApiResponse received = response;
         if (received == null) {
-            throw new IllegalStateException("raw: the function made no call with its argument, or its last call got no response");
+            throw new IllegalStateException(
+                    "raw: the function made no call with its argument, or its last call got no response");
         }
         return new TypedResponse<>(value, received);
     }

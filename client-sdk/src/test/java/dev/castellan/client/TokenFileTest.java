@@ -126,8 +126,8 @@ class TokenFileTest {
             String issued = TOKEN.replace("}", ",\"token\":\"made-up-2\"}");
             return new ApiResponse(201, Headers.empty(), issued.getBytes(StandardCharsets.UTF_8));
         });
-        IOException failure = catchThrowableOfType(
-                IOException.class, () -> TokenFile.of(file).rotate(client, Duration.ofHours(1)));
+        IOException failure =
+                catchThrowableOfType(IOException.class, () -> TokenFile.of(file).rotate(client, Duration.ofHours(1)));
         String copy = failure.getMessage().replaceFirst(".* the new token is in ", "");
         assertThat(Path.of(copy)).hasContent("made-up-2");
     }

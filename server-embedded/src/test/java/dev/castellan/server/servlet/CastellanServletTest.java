@@ -182,7 +182,9 @@ class CastellanServletTest {
                 RawConnection wire = RawConnection.to(tomcat.address())) {
             assertThat(post(wire, "/p", "Content-Length: 3\r\n\r\nabc").body()).isEqualTo("POST /p? abc");
 
-            Condition.await(() -> handler.memory().reserved() == 0, () -> handler.memory().reserved() + " bytes");
+            Condition.await(
+                    () -> handler.memory().reserved() == 0,
+                    () -> handler.memory().reserved() + " bytes");
         }
     }
 

@@ -76,9 +76,7 @@ class ChainTest {
 
         startJob();
 
-        assertThat(tenant.journal().entries())
-                .extracting(JournalEntry::status)
-                .containsExactly(202, 202);
+        assertThat(tenant.journal().entries()).extracting(JournalEntry::status).containsExactly(202, 202);
     }
 
     @Test

@@ -50,8 +50,7 @@ record Effect(String description, Function<InterceptedRequest, ApiResponse> resp
     static Effect respond(int status, ResponseSequence sequence) {
         return instead(
                 "respond with " + status,
-                request -> sequence
-                        .sendFailure(request.server())
+                request -> sequence.sendFailure(request.server())
                         .orElseGet(() -> accepted(request, () -> sequence.send(request.server()))));
     }
 
