@@ -191,8 +191,9 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
 
     /**
      * Sets whether the deployment executes a POST only once for each {@code Idempotency-Key}. If true, the client
-     * repeats a lost POST with the same key, and false if it does not. By default, the client repeats it after any
-     * response has repeated the key of its POST, as a Castellan server does.
+     * repeats a POST whose response was lost, with the same key. If false, the client never does. By default, the client
+     * does so after any successful response has repeated the key of its POST, as a Castellan server does. Set false if
+     * a gateway serves some paths by programs that ignore the key.
      */
     public CastellanClientBuilder idempotentPosts(boolean honoured) {
         idempotentPosts = honoured;

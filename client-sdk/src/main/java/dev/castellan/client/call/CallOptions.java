@@ -99,7 +99,7 @@ public final class CallOptions {
 
     /**
      * Returns a copy with this retry policy. The calls share the budget of the client if the policies have the same
-     * {@link Retries#budget()}.
+     * {@link Retries#budget()}. Otherwise each call begins with a full budget.
      */
     public CallOptions withRetries(Retries policy) {
         return with("retries", OptionChecks.requireValue("retries", policy));
