@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * A request that the suite sent and the response that it received. Does not contain the secret part of any token.
- * Contains unprintable characters as the escapes of JSON.
+ * Contains unprintable characters as JSON escapes.
  *
  * @param response the response, or {@code (no response)} if none was received
  * @param findings the defects of the response

@@ -44,7 +44,7 @@ public record AuditNotifier(
                 listener.attempted(event);
             }
         } catch (Throwable e) { // includes undeclared checked exceptions
-            LOG.error("the audit listener failed at {}", event, FatalErrors.unlessFatal(e));
+            LOG.error("the audit listener failed for {}", event, FatalErrors.unlessFatal(e));
         }
     }
 
@@ -80,7 +80,7 @@ public record AuditNotifier(
                                             user.language())))
                     .ifPresent(invitations::noticed);
         } catch (Throwable e) { // includes undeclared checked exceptions
-            LOG.error("the invitation listener failed at a token of user {}", userId, FatalErrors.unlessFatal(e));
+            LOG.error("the invitation listener failed for a token of user {}", userId, FatalErrors.unlessFatal(e));
         }
     }
 
@@ -93,7 +93,7 @@ public record AuditNotifier(
             notice.ifPresent(
                     existing -> invitations.issued(existing, isSent -> mailed(organizationId, invitation, isSent)));
         } catch (Throwable e) { // includes undeclared checked exceptions
-            LOG.error("the invitation listener failed at {}", invitation, FatalErrors.unlessFatal(e));
+            LOG.error("the invitation listener failed for {}", invitation, FatalErrors.unlessFatal(e));
             mailed(organizationId, invitation, false);
         }
     }

@@ -67,7 +67,7 @@ public record UserChanges(UserCreation creation, InvitationListener listener) {
         try {
             listener.noticed(notice);
         } catch (RuntimeException e) {
-            LOG.error("the invitation listener failed at {} of user {}", notice.kind(), notice.userId(), e);
+            LOG.error("the invitation listener failed for {} of user {}", notice.kind(), notice.userId(), e);
         }
     }
 

@@ -54,7 +54,7 @@ public final class MailOptions {
     @Option(
             names = "--mail-user",
             paramLabel = "NAME",
-            description = "Account of the sender, such as castellan. Default: none, the SMTP server requires none")
+            description = "Account of the sender, such as castellan. Default: none, for a server that requires no account")
     private @Nullable String user;
 
     @Option(
