@@ -54,7 +54,8 @@ public final class MailOptions {
     @Option(
             names = "--mail-user",
             paramLabel = "NAME",
-            description = "Account of the sender, such as castellan. Default: none, for a server that requires no account")
+            description =
+                    "Account of the sender, such as castellan. Default: none, for a server that requires no account")
     private @Nullable String user;
 
     @Option(
