@@ -44,11 +44,16 @@ final class Groups<I> {
     }
 
     Groups<I> plus(UUID group, I item) {
-        return new Groups<>(members.with(group, of(group).with(item, item)), none);
+        Tree<I, I> items = members.getOrNull(group);
+        return new Groups<>(
+                items == null
+                        ? members.plus(group, none.plus(item, item))
+                        : members.replace(group, items.with(item, item)),
+                none);
     }
 
     Groups<I> minus(UUID group, I item) {
         Tree<I, I> rest = of(group).minus(item);
-        return new Groups<>(rest.isEmpty() ? members.minus(group) : members.with(group, rest), none);
+        return new Groups<>(rest.isEmpty() ? members.minus(group) : members.replace(group, rest), none);
     }
 }

@@ -118,7 +118,7 @@ record MemoryTable<K, R>(
         }
         // the indexes stay as they are
         long size = bytes - kind.bytes.applyAsLong(old) + kind.bytes.applyAsLong(row);
-        return new MemoryTable<>(kind, rows.with(key, row), byOwner, byUnique, sorted, size);
+        return new MemoryTable<>(kind, rows.replace(key, row), byOwner, byUnique, sorted, size);
     }
 
     private static <R> boolean isEqual(@Nullable Function<R, ?> value, R old, R row) {

@@ -24,8 +24,9 @@ public record StoreState(Tree<UUID, OrganizationState> organizations, Tree<Strin
 
     public StoreState with(OrganizationRow row, OrganizationState organization) {
         UUID id = row.organizationId();
-        return new StoreState(
-                organizations.with(id, organization), organizations.contains(id) ? tags : tags.plus(row.tag(), id));
+        return organizations.contains(id)
+                ? new StoreState(organizations.replace(id, organization), tags)
+                : new StoreState(organizations.plus(id, organization), tags.plus(row.tag(), id));
     }
 
     public StoreState without(UUID organizationId) {

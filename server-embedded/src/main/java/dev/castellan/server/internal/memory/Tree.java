@@ -108,19 +108,26 @@ public final class Tree<K, V> {
      * @throws IllegalStateException if the map already contains the key
      */
     public Tree<K, V> plus(K key, V value) {
-        if (contains(key)) {
-            throw new IllegalStateException(kind + " " + key + " exists already");
-        }
-        return with(key, value, size + 1);
+        return with(key, value, false);
+    }
+
+    /**
+     * Returns a map with another value for a key.
+     *
+     * @throws IllegalStateException if the map does not contain the key
+     */
+    public Tree<K, V> replace(K key, V value) {
+        return with(key, value, true);
     }
 
     /** Returns a map with this entry, which replaces any entry with the same key. */
     public Tree<K, V> with(K key, V value) {
-        return with(key, value, contains(key) ? size : size + 1);
+        return with(key, value, contains(key));
     }
 
-    private Tree<K, V> with(K key, V value, int newSize) {
-        Object[] node = with(root, height, key, value);
+    private Tree<K, V> with(K key, V value, boolean replaces) {
+        Object[] node = with(root, height, key, value, replaces);
+        int newSize = replaces ? size : size + 1;
         return fits(node)
                 ? new Tree<>(kind, order, node, height, newSize)
                 : new Tree<>(kind, order, parentOfHalves(node, key), height + 1, newSize);
@@ -128,10 +135,10 @@ public final class Tree<K, V> {
 
     /** Returns a map without a key, or this map if it does not contain the key. */
     public Tree<K, V> minus(K key) {
-        if (!contains(key)) {
+        Object[] node = without(root, height, key);
+        if (node == root) {
             return this;
         }
-        Object[] node = without(root, height, key);
         int levels = height;
         while (levels > 0 && entries(node) == 1) {
             node = child(node, 0);
@@ -168,25 +175,32 @@ public final class Tree<K, V> {
      * Returns a copy of a node with an additional or replaced entry. The copy may exceed the maximum number of entries
      * by one.
      */
-    private Object[] with(Object[] node, int level, K key, V value) {
+    private Object[] with(Object[] node, int level, K key, V value, boolean replaces) {
         if (level == 0) {
             int at = floor(node, key);
-            return has(node, at, key) ? replaced(node, at, 1, key, value) : replaced(node, at + 1, 0, key, value);
+            if (has(node, at, key) != replaces) {
+                throw new IllegalStateException(kind + " " + key + (replaces ? " does not exist" : " exists already"));
+            }
+            return replaces ? replaced(node, at, 1, key, value) : replaced(node, at + 1, 0, key, value);
         }
         int at = branch(node, key);
-        Object[] changed = with(child(node, at), level - 1, key, value);
+        Object[] changed = with(child(node, at), level - 1, key, value, replaces);
         return fits(changed)
                 ? replaced(node, at, 1, changed[0], changed)
                 : replaced(node, at, 1, parentOfHalves(changed, key));
     }
 
-    /** Returns a copy of a node without an entry. */
+    /** Returns a copy of a node without an entry, or the node itself if it does not contain the key. */
     private Object[] without(Object[] node, int level, K key) {
         if (level == 0) {
-            return replaced(node, floor(node, key), 1);
+            int at = floor(node, key);
+            return has(node, at, key) ? replaced(node, at, 1) : node;
         }
         int at = branch(node, key);
         Object[] changed = without(child(node, at), level - 1, key);
+        if (changed == child(node, at)) {
+            return node;
+        }
         if (changed.length == 0) {
             return replaced(node, at, 1);
         }

@@ -105,6 +105,7 @@ final class TreeTest {
 
         assertThatThrownBy(() -> tree.plus(50, "again")).hasMessage("number 50 exists already");
         assertThatThrownBy(() -> tree.get(100)).hasMessage("number 100 does not exist");
+        assertThatThrownBy(() -> tree.replace(100, "new")).hasMessage("number 100 does not exist");
         assertThat(tree.find(100)).isEmpty();
         assertThat(tree.minus(100)).isSameAs(tree);
     }
