@@ -162,7 +162,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void archivesProjectEvenWhenDeletionIsRefused() {
+    void archivesProjectThatCannotBeDeleted() {
         String project = project("Apollo");
         admin.created(project + "/inputs", "name", "Tycho");
         scene.blockDeletions("job 7");

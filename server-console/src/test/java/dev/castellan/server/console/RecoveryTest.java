@@ -174,7 +174,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void recoveryRequestDoesNotReplaceLinkCreatedThroughAdministration() {
+    void recoveryRequestDoesNotReplaceLinkCreatedByOperator() {
         UUID ada = user(ADA);
         scene.server.administration().renewInvitation(scene.organization, ada, new InvitationRenewal(null, true));
         String link = mailer.next().invitation().code();

@@ -102,7 +102,7 @@ class ConstantWorkTest {
     }
 
     @Test
-    void computesTwoHashesForCorrectPasswordInOneOrTwoOrganizations() {
+    void computesTwoHashesWhetherPasswordMatchesInOneOrTwoOrganizations() {
         scene.userWithPassword("bob@castellan.example");
         elsewhere(ADA);
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 public interface CallersContract extends StoreContract {
 
     @Test
-    default void readWithTokenRunsInOrganizationOfToken() {
+    default void readWithTokenSeesOnlyOrganizationOfToken() {
         insertTokenOfEach();
 
         assertThat(projectsSeenBy(OURS, "ours")).contains(List.of(id(10)));

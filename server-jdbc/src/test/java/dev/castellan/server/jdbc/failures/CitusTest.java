@@ -111,7 +111,7 @@ final class CitusTest {
     }
 
     @Test
-    void accessesSingleShardForTokensInvitationsSessionsAndWrites() throws Exception {
+    void requestsAndCodeLookupsAccessSingleShard() throws Exception {
         distribute();
         try (Node node = Node.on(database);
                 JdbcStore store = database.storeBuilder().open()) {

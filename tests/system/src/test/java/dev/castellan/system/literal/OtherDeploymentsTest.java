@@ -37,7 +37,7 @@ class OtherDeploymentsTest {
             "{'user_id':'<1>','name':'A','role':'client','organization_id':'<2>','is_service_account':false}";
 
     @Test
-    void sendsProjectHeaderWithConfiguredName() {
+    void usesConfiguredNameForProjectHeader() {
         try (ScriptedServer stub = stub(201, "{'id':'<1>','name':'A','type':'x','project_id':'<2>','inputs':[]}")) {
             stub.call(b -> b.projectHeader("X-Workspace"), c -> c.collections().create(TWO, "A"));
 
