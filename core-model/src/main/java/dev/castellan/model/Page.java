@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the items
  * @param data the items of this page, in list order
- * @param hasMore whether another page follows
- * @param nextCursor opaque cursor of the next page, present only if another page follows
+ * @param hasMore whether another page follows now
+ * @param nextCursor opaque cursor of the next page, present if another page follows. If a list can get later items at
+ *     its end, its last page also has a cursor, from which a later request continues
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Page<T>(

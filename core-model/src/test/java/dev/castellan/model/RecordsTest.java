@@ -9,6 +9,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditEvent.ChangeSource;
 import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.model.audit.AuditSort;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
@@ -210,6 +211,8 @@ class RecordsTest {
                         entry("since", "2030-01-31T12:00:00Z"),
                         entry("until", "2030-01-31T12:00:00.000000001Z"));
         assertThat(AuditFilter.ALL.query()).isEmpty();
+        assertThat(filter.withSort(AuditSort.AT).withUntil(T).query()).containsEntry("sort", "at");
+        assertThat(AuditFilter.ALL.withSort(AuditSort.AT_DESCENDING).query()).containsExactly(entry("sort", "-at"));
     }
 
     @Test

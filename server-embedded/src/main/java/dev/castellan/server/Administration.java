@@ -240,8 +240,10 @@ public final class Administration {
     }
 
     /**
-     * Returns a page of audit events, newest first. A page can contain fewer events than the limit, or none, even if
-     * more events follow. Read pages until {@link Page#hasMore()} is false.
+     * Returns a page of audit events. A page can contain fewer events than the limit, or none, even if more events
+     * follow. Read pages until {@link Page#hasMore()} is false. With {@link
+     * dev.castellan.model.audit.AuditSort#AT}, every page has a cursor: to follow the events, continue later with the
+     * last one.
      *
      * @param cursor the {@link Page#nextCursor()} of the previous page with this filter, or null for the first page
      * @param limit the maximum number of events to return, at least 1. A limit above 200 is reduced to 200

@@ -122,7 +122,7 @@ record AdministrationReads(Store store) {
 
     Page<AuditEvent> auditEvents(UUID organizationId, AuditFilter filter, @Nullable String cursor, int limit) {
         Arguments<Void> page = page(filter.query(), cursor, limit);
-        return read(organizationId, view -> AuditPages.of(view, page));
+        return read(organizationId, view -> AuditPages.of(view, store.maxCommitTime(), page));
     }
 
     /** Returns the parameters of the request for a page. */

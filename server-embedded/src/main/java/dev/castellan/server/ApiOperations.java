@@ -7,6 +7,7 @@ import dev.castellan.server.internal.operations.Routes;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.rules.UserCreation;
+import dev.castellan.server.internal.store.Store;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -30,12 +31,13 @@ record ApiOperations(
         Consumer<UUID> removal) {
 
     /**
+     * @param store the store that the operations use
      * @param removal starts deleting the remaining rows of an organization, or of its deleted inputs and projects
      */
-    static ApiOperations of(RuleSettings settings, Consumer<UUID> removal) {
+    static ApiOperations of(RuleSettings settings, Store store, Consumer<UUID> removal) {
         UserCreation users = new UserCreation(settings);
         TokenRules tokens = new TokenRules(settings);
-        List<OperationRoute<?, ?>> routes = Routes.all(settings, users, tokens, removal);
+        List<OperationRoute<?, ?>> routes = Routes.all(settings, store.maxCommitTime(), users, tokens, removal);
         QuotaCheck quotas = new QuotaCheck(settings.limits().quotas());
         return new ApiOperations(routes, new OperationIndex(routes), users, tokens, quotas, removal);
     }

@@ -324,7 +324,7 @@ public final class CastellanServerBuilder {
         AuditTrail trail = new AuditTrail(
                 AuditEventWriter.of(rules), notifier, rules.sources().clock());
         OperationRunner runner = new OperationRunner(store, trail);
-        return new Administration(rules, store, runner, ApiOperations.of(rules, id -> {}), Via.EMBEDDER);
+        return new Administration(rules, store, runner, ApiOperations.of(rules, store, id -> {}), Via.EMBEDDER);
     }
 
     private RuleSettings rules() {

@@ -11,6 +11,7 @@ import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -89,6 +90,15 @@ public final class MemoryStore implements Store {
             writing.unlock();
         }
         return Optional.of(committed.result());
+    }
+
+    /**
+     * Returns zero, because writes run one after another, and ids increase. If the clock is set back, an event can
+     * nevertheless appear before older ones.
+     */
+    @Override
+    public Duration maxCommitTime() {
+        return Duration.ZERO;
     }
 
     /** Returns false, because this store never waits for a disk, a network or another process. */

@@ -71,7 +71,7 @@ final class ServerCore implements AutoCloseable {
         RuleSettings rules = settings.rules();
         BackgroundScheduler scheduler = settings.background() == null ? background : settings.background();
         this.hiddenRows = new RowRemoval(store, scheduler, new HiddenRows());
-        ApiOperations api = ApiOperations.of(rules, hiddenRows::begin);
+        ApiOperations api = ApiOperations.of(rules, store, hiddenRows::begin);
         this.routes = served(settings, api);
         this.expiredRows =
                 new RowRemoval(store, scheduler, new ExpiredRows(rules.audit().retention()));

@@ -10,11 +10,11 @@ import dev.castellan.model.json.BodyType;
 /** The operation that reads audit events (an extension). */
 public final class AuditEndpoints {
 
-    /** Lists the audit events of the organization, newest first. */
+    /** Lists the audit events of the organization. */
     public static final Endpoint<Void, Page<AuditEvent>> LIST = Endpoint.get("auditEvents.list", "/audit-events")
             .responds(200, BodyType.pageOf(AuditEvent.class))
             .onlyForAdmins()
-            .query("limit", "cursor", "actor", "operation", "object", "since", "until")
+            .query("limit", "cursor", "sort", "actor", "operation", "object", "since", "until")
             .fails(INVALID, FORBIDDEN)
             .extension()
             .build();

@@ -7,6 +7,8 @@ import dev.castellan.model.Bounds;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenSort;
+import dev.castellan.model.audit.AuditSort;
+import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -73,6 +75,9 @@ final class ParameterObjects {
     }
 
     private static ObjectNode querySchema(Endpoint<?, ?> endpoint, String name) {
+        if (endpoint.equals(AuditEndpoints.LIST) && name.equals("sort")) {
+            return orders(Stream.of(AuditSort.values()).map(AuditSort::value).toList());
+        }
         return endpoint.equals(TokenEndpoints.LIST) ? tokenSchema(name) : querySchema(name);
     }
 

@@ -154,7 +154,7 @@ class EndpointsTest {
                         Map.entry("passkeys.list", List.of("limit", "cursor")),
                         Map.entry(
                                 "auditEvents.list",
-                                List.of("limit", "cursor", "actor", "operation", "object", "since", "until"))));
+                                List.of("limit", "cursor", "sort", "actor", "operation", "object", "since", "until"))));
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -35,18 +36,26 @@ public final class JdbcStore implements Store {
     private final ReadRunner reads;
     private final @Nullable GroupCommitter writes;
     private final Backups backups;
+    private final Duration maxCommitTime;
     private final WriteWatch watch = new WriteWatch();
     private final Runnable atClose;
     private volatile boolean closed;
 
     /**
      * @param clock the clock, or {@code null} to use the database clock (PostgreSQL only)
+     * @param maxCommitTime the maximum time that a write waits for its group to end
      * @param writes runs the writes, or {@code null} if the store is read-only
      */
-    JdbcStore(ConnectionPools pools, @Nullable Clock clock, @Nullable GroupCommitter writes, Runnable atClose) {
+    JdbcStore(
+            ConnectionPools pools,
+            @Nullable Clock clock,
+            Duration maxCommitTime,
+            @Nullable GroupCommitter writes,
+            Runnable atClose) {
         this.pools = pools;
         this.queries = new OrganizationQueries(pools);
         this.reads = new ReadRunner(pools, clock);
+        this.maxCommitTime = maxCommitTime;
         this.writes = writes;
         this.backups = new Backups(pools, clock);
         this.atClose = atClose;
@@ -152,6 +161,15 @@ public final class JdbcStore implements Store {
             throw new IllegalStateException("this store was opened to be read only");
         }
         return writes;
+    }
+
+    /**
+     * {@inheritDoc} Servers that share a database compare times of the database clock, so their own clocks do not matter.
+     * Even if a leader of a group takes longer, the other writes of the organization wait for its lock.
+     */
+    @Override
+    public Duration maxCommitTime() {
+        return maxCommitTime;
     }
 
     /** Returns true, because calls block on the database. */

@@ -191,9 +191,9 @@ public final class PostgresStoreBuilder {
     }
 
     private JdbcStore store(ConnectionPools pools) {
-        GroupCommitter writes = GroupCommitter.forManyWriters(
-                pools, clock, poolTimeout, poolTimeout.plus(statementTimeout.multipliedBy(2)));
-        return new JdbcStore(pools, clock, writes, () -> {});
+        Duration maxCommitTime = poolTimeout.plus(statementTimeout.multipliedBy(2));
+        GroupCommitter writes = GroupCommitter.forManyWriters(pools, clock, poolTimeout, maxCommitTime);
+        return new JdbcStore(pools, clock, maxCommitTime, writes, () -> {});
     }
 
     /**

@@ -143,7 +143,7 @@ public final class SqliteStoreBuilder {
 
     private JdbcStore store(ConnectionPools pools, Runnable atClose) {
         GroupCommitter writes = readOnly ? null : GroupCommitter.forOneWriter(pools, clock, MAX_WAIT);
-        return new JdbcStore(pools, clock, writes, atClose);
+        return new JdbcStore(pools, clock, MAX_WAIT, writes, atClose);
     }
 
     private SqliteSource source(boolean readOnly) {

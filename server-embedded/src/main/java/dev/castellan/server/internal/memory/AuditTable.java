@@ -70,18 +70,17 @@ final class AuditTable {
         AuditRow last = null;
         int scanned = 0;
         Object target = target(listing);
-        AuditPosition start = start(listing);
-        int end = start == null ? size : countBefore(start.at(), start.eventId());
-        for (int i = end - 1; i >= 0; i--) {
+        int from = from(listing);
+        int to = to(listing);
+        int step = listing.ascending() ? 1 : -1;
+        for (int i = listing.ascending() ? from : to - 1; from <= i && i < to; i += step) {
             Chunk chunk = chunks[(dropped + i) / Chunk.SIZE];
             if (target != null && !chunk.mayHold(target)) {
-                i -= (dropped + i) % Chunk.SIZE;
+                int slot = (dropped + i) % Chunk.SIZE;
+                i += listing.ascending() ? Chunk.SIZE - 1 - slot : -slot;
                 continue;
             }
             AuditRow event = get(i);
-            if (listing.since() != null && event.at().isBefore(listing.since())) {
-                break;
-            }
             if (target != null && !isAbout(event, listing)) {
                 continue;
             }
@@ -117,14 +116,23 @@ final class AuditTable {
                 : event.operation().equals(listing.operation());
     }
 
-    /** Returns the position before which the search starts, or null to start at the end of the table. */
-    private static @Nullable AuditPosition start(AuditListing listing) {
+    /** Returns the index of the oldest event that can be on the page. */
+    private int from(AuditListing listing) {
+        int since = listing.since() == null ? 0 : countBefore(listing.since(), LEAST_ID);
         AuditPosition after = listing.after();
-        if (listing.until() == null) {
-            return after;
+        if (after == null || !listing.ascending()) {
+            return since;
         }
-        AuditPosition tooNew = new AuditPosition(listing.until(), LEAST_ID);
-        return after == null || AuditPosition.NEWEST_FIRST.compare(after, tooNew) < 0 ? tooNew : after;
+        int index = countBefore(after.at(), after.eventId());
+        boolean exists = index < size && get(index).position().equals(after);
+        return Math.max(since, exists ? index + 1 : index);
+    }
+
+    /** Returns the index that follows the newest event that can be on the page. */
+    private int to(AuditListing listing) {
+        int until = listing.until() == null ? size : countBefore(listing.until(), LEAST_ID);
+        AuditPosition after = listing.after();
+        return after == null || listing.ascending() ? until : Math.min(until, countBefore(after.at(), after.eventId()));
     }
 
     private AuditRow get(int index) {

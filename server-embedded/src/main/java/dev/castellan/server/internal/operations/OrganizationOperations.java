@@ -11,13 +11,22 @@ import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.AuditPages;
 import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.spi.Caller;
+import java.time.Duration;
 import java.util.List;
 
 /** The operations on the organization of the caller. */
 final class OrganizationOperations {
+
+    private final Duration maxCommitTime;
+
+    /** @param maxCommitTime the {@link Store#maxCommitTime()} of the store */
+    OrganizationOperations(Duration maxCommitTime) {
+        this.maxCommitTime = maxCommitTime;
+    }
 
     List<OperationRoute<?, ?>> routes() {
         return List.of(
@@ -41,6 +50,6 @@ final class OrganizationOperations {
     }
 
     Page<AuditEvent> listAuditEvents(View view, Caller caller, Arguments<Void> arguments) {
-        return AuditPages.of(view, arguments);
+        return AuditPages.of(view, maxCommitTime, arguments);
     }
 }

@@ -10,6 +10,7 @@ import dev.castellan.server.internal.rules.UserChanges;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.IdSource;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -23,10 +24,15 @@ public final class Routes {
     /**
      * Returns the routes for all endpoints.
      *
+     * @param maxCommitTime the {@link dev.castellan.server.internal.store.Store#maxCommitTime()} of the store
      * @param removal deletes the remaining rows of an organization's deleted inputs and projects
      */
     public static List<OperationRoute<?, ?>> all(
-            RuleSettings settings, UserCreation users, TokenRules tokens, Consumer<UUID> removal) {
+            RuleSettings settings,
+            Duration maxCommitTime,
+            UserCreation users,
+            TokenRules tokens,
+            Consumer<UUID> removal) {
         IdSource ids = settings.sources().ids();
         Limits limits = settings.limits().server();
         QuotaCheck quotas = new QuotaCheck(settings.limits().quotas());
@@ -45,7 +51,7 @@ public final class Routes {
                         new TokenOperations(tokens, quotas).routes(),
                         new InvitationOperations(users, new InvitationCreation(settings), quotas).routes(),
                         new SignInOperations().routes(),
-                        new OrganizationOperations().routes())
+                        new OrganizationOperations(maxCommitTime).routes())
                 .<OperationRoute<?, ?>>flatMap(List::stream)
                 .toList();
     }

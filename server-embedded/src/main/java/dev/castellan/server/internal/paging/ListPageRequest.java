@@ -84,7 +84,16 @@ public final class ListPageRequest {
      * @param next the position after which the next page starts, or null if this is the last page
      */
     <T> Page<T> page(List<T> items, @Nullable String next) {
-        return next == null ? Page.last(items) : new Page<>(items, true, Cursors.seal(organization, list, next));
+        return next == null ? Page.last(items) : page(items, true, next);
+    }
+
+    /**
+     * Returns the page that consists of these items, with a cursor even if it is the last page for now.
+     *
+     * @param next the position after which the next page starts
+     */
+    <T> Page<T> page(List<T> items, boolean hasMore, String next) {
+        return new Page<>(items, hasMore, Cursors.seal(organization, list, next));
     }
 
     /** Returns the page with the first rows, up to the item limit and this number of bytes, but at least one row. */

@@ -5,6 +5,7 @@ import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.ServerStore;
 import dev.castellan.server.store.StoreUnavailableException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
@@ -151,6 +152,13 @@ public interface Store extends ServerStore {
      * @throws OutcomeUnknownException under the same conditions as for {@link #write}
      */
     <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work);
+
+    /**
+     * Returns the longest time from the moment at which a write reads {@link View#now()} to its commit. After this
+     * time, no audit event with an earlier time or position appears. Returns zero if reads see the audit events in the
+     * order of their positions, so that an event never appears before another one.
+     */
+    Duration maxCommitTime();
 
     /**
      * Returns whether a call may wait for a disk, a network or another process. The server never calls a blocking store

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.http;
 
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -70,6 +71,11 @@ abstract class RecordingStore implements Store {
     @Override
     public final <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         return store.writeIfEmpty(organizationId, work);
+    }
+
+    @Override
+    public final Duration maxCommitTime() {
+        return store.maxCommitTime();
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.audit.AuditRow.Via;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.support.time.MutableClock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,7 +33,8 @@ class AuditPagesTest {
     private static final UUID BOB = Samples.id(101);
     private static final UUID THING = Samples.id(200);
 
-    private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
+    private final MutableClock clock = new MutableClock(Samples.START);
+    private final MemoryStore store = new MemoryStore(clock);
 
     AuditPagesTest() {
         store.write(Samples.OURS, tx -> {
@@ -140,6 +142,104 @@ class AuditPagesTest {
         assertThat(refusal).hasMessageStartingWith("cursor: not a next_cursor of this list");
     }
 
+    @Test
+    void ascendingListReturnsOldestEventFirstAndHasCursorOnEveryPage() {
+        Page<AuditEvent> first = page(Map.of("sort", "at", "limit", "18"));
+        Page<AuditEvent> last = page(after(first));
+        Page<AuditEvent> empty = page(after(last));
+
+        assertThat(numbers(first)).startsWith(1L, 2L).hasSize(18);
+        assertThat(first.hasMore()).isTrue();
+        assertThat(numbers(last)).containsExactly(19L, 20L);
+        assertThat(last.hasMore()).isFalse();
+        assertThat(empty).isEqualTo(new Page<>(List.of(), false, last.nextCursor()));
+    }
+
+    @Test
+    void cursorOfEmptyAscendingListLeadsToLaterEvents() {
+        Map<String, String> query = Map.of("sort", "at", "operation", "later");
+        Page<AuditEvent> empty = page(query);
+        assertThat(empty.data()).isEmpty();
+        assertThat(empty.hasMore()).isFalse();
+
+        insert(new AuditRow(Samples.id(1), at(-5), "later", Via.API, null, null, List.of(), null));
+
+        Map<String, String> next = new LinkedHashMap<>(query);
+        next.put("cursor", String.valueOf(empty.nextCursor()));
+        assertThat(numbers(page(next))).containsExactly(-5L);
+    }
+
+    @Test
+    void cursorOfAscendingListSurvivesDeletionOfItsEvent() {
+        Page<AuditEvent> page = page(Map.of("sort", "at", "limit", "3"));
+        store.write(Samples.OURS, tx -> tx.auditEvents().deleteBefore(at(10), 100));
+        assertThat(numbers(page(after(page)))).startsWith(10L);
+    }
+
+    @Test
+    void ascendingListOmitsEventsThatAreYoungerThanLongestCommit() {
+        Duration commit = Duration.ofSeconds(13);
+        Map<String, String> query = Map.of("sort", "at");
+
+        moveTo(at(20).plus(commit));
+        assertThat(numbers(page(commit, query))).endsWith(18L, 19L);
+        assertThat(numbers(page(query))).endsWith(19L, 20L);
+
+        moveTo(at(21).plus(commit));
+        assertThat(numbers(page(commit, query))).endsWith(19L, 20L);
+        assertThat(numbers(page(commit, Map.of("sort", "at", "until", at(19).toString()))))
+                .endsWith(17L, 18L);
+        assertThat(numbers(page(commit, Map.of()))).startsWith(20L);
+    }
+
+    @Test
+    void readerMissesNoEventOfSameMillisecondWithLesserIdThatCommitsLater() {
+        Duration commit = Duration.ofSeconds(13);
+        moveTo(at(30));
+        insert(new AuditRow(Samples.id(9), at(30), "first", Via.API, null, null, List.of(), null));
+        Page<AuditEvent> page = page(commit, Map.of("sort", "at"));
+
+        insert(new AuditRow(Samples.id(8), at(30), "second", Via.API, null, null, List.of(), null));
+        moveTo(at(31).plus(commit));
+
+        assertThat(page(commit, after(page)).data())
+                .extracting(AuditEvent::operation)
+                .endsWith("second", "first");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "AT", "at,-at", "event_id"})
+    void rejectsUnknownSort(String sort) {
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> page(Map.of("sort", sort)));
+        assertThat(refusal).hasMessage("sort: expected at or -at");
+    }
+
+    @Test
+    void descendingSortEqualsDefault() {
+        assertThat(page(Map.of("sort", "-at"))).isEqualTo(page(Map.of()));
+    }
+
+    private void moveTo(Instant instant) {
+        clock.advance(Duration.between(clock.instant(), instant));
+    }
+
+    private void insert(AuditRow event) {
+        store.write(Samples.OURS, tx -> {
+            tx.auditEvents().insert(event);
+            return true;
+        });
+    }
+
+    private static Map<String, String> after(Page<AuditEvent> page) {
+        return Map.of("sort", "at", "cursor", String.valueOf(page.nextCursor()));
+    }
+
+    private static List<Long> numbers(Page<AuditEvent> page) {
+        return page.data().stream()
+                .map(event -> event.at().toEpochMilli() - Samples.START.toEpochMilli())
+                .toList();
+    }
+
     private List<Long> numbers(AuditFilter filter, int limit) {
         Map<String, String> query = new LinkedHashMap<>(filter.query());
         query.put("limit", Integer.toString(limit));
@@ -147,15 +247,20 @@ class AuditPagesTest {
         Page<AuditEvent> page;
         do {
             page = page(query);
-            page.data().forEach(event -> numbers.add(event.at().toEpochMilli() - Samples.START.toEpochMilli()));
+            numbers.addAll(numbers(page));
             query.put("cursor", String.valueOf(page.nextCursor()));
         } while (page.hasMore());
         return numbers;
     }
 
     private Page<AuditEvent> page(Map<String, String> query) {
+        return page(Duration.ZERO, query);
+    }
+
+    private Page<AuditEvent> page(Duration maxCommitTime, Map<String, String> query) {
         return store.read(
-                Samples.OURS, view -> AuditPages.of(view, Arguments.none().withQuery(query)));
+                Samples.OURS,
+                view -> AuditPages.of(view, maxCommitTime, Arguments.none().withQuery(query)));
     }
 
     private static AuditRow event(long number) {

@@ -109,6 +109,11 @@ public final class ReusedStore implements Store {
     }
 
     @Override
+    public Duration maxCommitTime() {
+        return used.store().maxCommitTime();
+    }
+
+    @Override
     public boolean blocks() {
         return used.store().blocks();
     }

@@ -25,6 +25,7 @@ import dev.castellan.model.UserField;
 import dev.castellan.model.UserFilter;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.model.audit.AuditSort;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.InputUpdate;
@@ -236,7 +237,7 @@ final class EveryOperation {
         client.organizations().get();
         client.organizations().update(OrganizationUpdate.none().name(ODD));
         attempt(() -> client.auditEvents()
-                .list(new AuditFilter(person, ODD, person, end, end.plusSeconds(1)))
+                .list(new AuditFilter(person, ODD, person, end, end.plusSeconds(1), AuditSort.AT))
                 .pageSize(3)
                 .firstPage());
     }

@@ -5,6 +5,7 @@ import static dev.castellan.system.literal.ClientCall.voidCall;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.model.audit.AuditSort;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.NewInvitation;
 import java.time.Instant;
@@ -89,6 +90,15 @@ final class PeopleCalls {
                         0,
                         (c, s) -> c.auditEvents()
                                 .list(AuditFilter.ALL.withOperation("no.such"))
+                                .firstPage()),
+                call(
+                        "auditEvents.list",
+                        "auditEvents/list-ascending",
+                        0,
+                        (c, s) -> c.auditEvents()
+                                .list(AuditFilter.ALL
+                                        .withSince(Instant.parse("2900-01-01T00:00:00Z"))
+                                        .withSort(AuditSort.AT))
                                 .firstPage()));
     }
 }

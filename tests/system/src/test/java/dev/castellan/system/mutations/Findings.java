@@ -216,6 +216,7 @@ final class Findings {
                 Mistake.EVENTS_OF_ALL_ORGANIZATIONS_ARE_SHOWN, Set.of(MODEL, "deletesEventOnlyAfterRetentionPeriod"));
         findings.put(Mistake.EVENTS_NAME_ONLY_WHAT_WAS_CREATED, Set.of(MODEL));
         findings.put(Mistake.YOUNG_EVENTS_ARE_DELETED, Set.of("deletesEventOnlyAfterRetentionPeriod"));
+        findings.put(Mistake.YOUNG_EVENTS_ARE_FOLLOWED, Set.of("ascendingListContainsEventOnlyAfterLongestCommit"));
         return findings;
     }
 }

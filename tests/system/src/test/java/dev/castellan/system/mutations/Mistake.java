@@ -225,7 +225,9 @@ enum Mistake {
     EVENTS_NAME_ONLY_WHAT_WAS_CREATED(
             "internal.audit.AuditEventWriter", "new LinkedHashSet<>(path)", "new LinkedHashSet<>()"),
     YOUNG_EVENTS_ARE_DELETED(
-            "internal.removal.ExpiredRows", "view.now().minus(retention)", "view.now().minus(retention.dividedBy(2))");
+            "internal.removal.ExpiredRows", "view.now().minus(retention)", "view.now().minus(retention.dividedBy(2))"),
+    YOUNG_EVENTS_ARE_FOLLOWED(
+            "internal.paging.AuditPages", "view.now().minus(maxCommitTime)", "view.now().plusMillis(1)");
 
     private final List<Mutation> mutations;
 

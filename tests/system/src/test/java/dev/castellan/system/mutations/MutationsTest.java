@@ -26,6 +26,7 @@ class MutationsTest {
             "dev.castellan.system.scenarios.MistypedTokenTest",
             "dev.castellan.system.mutations.CodesAndSessions",
             "dev.castellan.system.mutations.OldEvents",
+            "dev.castellan.system.mutations.YoungEvents",
             "dev.castellan.system.mutations.SequenceSamples",
             LOST_UPDATES);
 

@@ -6,10 +6,15 @@ import dev.castellan.client.Listing;
 import dev.castellan.model.Page;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.model.audit.AuditSort;
 import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,7 +35,7 @@ class AuditEventPagesTest {
     TestedStore store;
 
     @Test
-    void pagesContainEachMatchingEventOnceNewestFirst() {
+    void pagesContainEachMatchingEventOnceInBothOrders() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             EventHistory history = EventHistory.of(scene);
             history.addRandom(300);
@@ -43,12 +48,16 @@ class AuditEventPagesTest {
                 assertThat(expected).as("%s", filter).isNotEmpty();
                 assertThat(expected.size() == all).as("%s", filter).isEqualTo(filter.equals(AuditFilter.ALL));
 
-                Listing<AuditEvent> listing = scene.admin()
-                        .auditEvents()
-                        .list(filter)
-                        .pageSize(expected.size() < LARGE_PAGE ? PAGE : LARGE_PAGE);
+                int size = expected.size() < LARGE_PAGE ? PAGE : LARGE_PAGE;
+                Listing<AuditEvent> listing =
+                        scene.admin().auditEvents().list(filter).pageSize(size);
+                List<AuditEvent> oldestFirst =
+                        scene.admin().auditEvents().list(filter.withSort(AuditSort.AT)).pageSize(size).stream()
+                                .collect(Collectors.toCollection(ArrayList::new));
+                Collections.reverse(oldestFirst);
 
                 assertThat(listing.stream().toList()).as("%s", filter).isEqualTo(expected);
+                assertThat(oldestFirst).as("%s", filter).isEqualTo(expected);
             }
         }
     }
@@ -79,6 +88,31 @@ class AuditEventPagesTest {
                 assertThat(read).as("%s", filter).doesNotHaveDuplicates().containsAll(stayed);
             }
         }
+    }
+
+    @Test
+    void cursorOfLastPageLeadsToEventsThatAreOlderThanLongestCommit() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            Duration young = scene.server().store().maxCommitTime();
+            Listing<AuditEvent> ascending = scene.admin().auditEvents().list(AuditFilter.ALL.withSort(AuditSort.AT));
+            scene.server().clock().advance(young.plusMillis(1));
+            Page<AuditEvent> before = ascending.firstPage();
+            scene.admin().projects().create("Apollo");
+
+            Page<AuditEvent> tooEarly = ascending.after(cursor(before)).firstPage();
+            assertThat(tooEarly.data()).hasSize(young.isZero() ? 1 : 0);
+            scene.server().clock().advance(young.plusMillis(1));
+            Page<AuditEvent> later = ascending.after(cursor(before)).firstPage();
+
+            assertThat(later.data()).extracting(AuditEvent::operation).containsExactly("projects.create");
+            assertThat(later.hasMore()).isFalse();
+            assertThat(ascending.after(cursor(later)).firstPage())
+                    .isEqualTo(new Page<>(List.of(), false, later.nextCursor()));
+        }
+    }
+
+    private static String cursor(Page<?> page) {
+        return Objects.requireNonNull(page.nextCursor());
     }
 
     private static @Nullable AuditEvent last(List<AuditEvent> read) {

@@ -177,7 +177,7 @@ record Choice(Step step, IdPool known, List<UUID> callers, Instant now) {
         return number % 3 == 0 ? now.plus(oneOf(LIVES, number / 3)) : null;
     }
 
-    /** Returns query parameters for a list of audit events, with at most one condition and a limit. */
+    /** Returns query parameters for a list of audit events, with at most one condition, an order and a limit. */
     Map<String, String> events() {
         Map<String, String> query = new HashMap<>(page(step.a()));
         switch (step.b() % 6) {
@@ -192,6 +192,9 @@ record Choice(Step step, IdPool known, List<UUID> callers, Instant now) {
             default -> {
                 // lists all events
             }
+        }
+        if (step.c() % 3 == 0) {
+            query.put("sort", step.c() % 2 == 0 ? "at" : "-at");
         }
         return query;
     }

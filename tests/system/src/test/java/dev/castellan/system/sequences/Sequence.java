@@ -128,7 +128,8 @@ public final class Sequence {
             }
             check(call, response);
             counts.add(call, response);
-            cursor = response.body().path("next_cursor").asText();
+            boolean more = response.body().path("has_more").asBoolean();
+            cursor = more ? response.body().path("next_cursor").asText() : "";
             call = call.skipping(call.skip() + response.body().path("data").size());
         } while (!cursor.isEmpty());
     }
@@ -147,8 +148,9 @@ public final class Sequence {
     }
 
     private Verdict judge(State state, Call call, Response response) {
-        Verdict verdict =
-                Model.judge(state, new Situation(server.clock().instant(), server.busy()), call, response.body());
+        Situation at = new Situation(
+                server.clock().instant(), server.busy(), server.store().maxCommitTime());
+        Verdict verdict = Model.judge(state, at, call, response.body());
         if (!response.fits(verdict)) {
             throw new AssertionError(
                     "responded with " + response + "\n instead of " + verdict.status() + " " + verdict.body());

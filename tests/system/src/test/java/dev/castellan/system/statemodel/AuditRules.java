@@ -2,6 +2,8 @@ package dev.castellan.system.statemodel;
 
 import dev.castellan.model.endpoint.HttpMethod;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -64,9 +66,16 @@ final class AuditRules {
     }
 
     private static Verdict list(CallContext context) {
-        List<AuditEntry> entries =
-                context.state().keptEvents().stream().filter(condition(context)).toList();
-        return Paging.page(context, entries, AuditEntry::visible);
+        List<AuditEntry> entries = new ArrayList<>(
+                context.state().keptEvents().stream().filter(condition(context)).toList());
+        boolean ascending = "at".equals(context.call().query().get("sort"));
+        if (ascending) {
+            Instant settled = context.now().minus(context.at().maxCommitTime());
+            Collections.reverse(entries);
+            entries.removeIf(entry ->
+                    !context.at().maxCommitTime().isZero() && !entry.at().isBefore(settled));
+        }
+        return Paging.page(context, entries, AuditEntry::visible, ascending);
     }
 
     private static Predicate<AuditEntry> condition(CallContext context) {

@@ -23,13 +23,23 @@ public final class Paging {
 
     /** Returns the page of a list that a call requests. */
     static <R> Verdict page(CallContext context, List<R> items, Function<R, ? extends JsonNode> visible) {
+        return page(context, items, visible, false);
+    }
+
+    /**
+     * Returns the page of a list that a call requests.
+     *
+     * @param endless whether the last page also has a cursor
+     */
+    static <R> Verdict page(
+            CallContext context, List<R> items, Function<R, ? extends JsonNode> visible, boolean endless) {
         int limit = Math.min(limit(context.call()), MAX_PAGE);
         int from = Math.min(context.call().skip(), items.size());
         int to = Math.min(from + limit, items.size());
         boolean more = to < items.size();
         ObjectNode page = Json.object(
                 "data", Json.array(items.subList(from, to).stream().map(visible).toList()), "has_more", more);
-        return context.shows(more ? page.put("next_cursor", ANY_CURSOR) : page);
+        return context.shows(more || endless ? page.put("next_cursor", ANY_CURSOR) : page);
     }
 
     private static int limit(Call call) {

@@ -9,7 +9,7 @@ import java.time.Instant;
 public interface AuditEvents {
 
     /**
-     * Returns a page of events, newest first. The running time does not depend on the total number of events. If no
+     * Returns a page of events. The running time does not depend on the total number of events. If no
      * index covers all conditions, the store reads at most {@value #MAX_SCANNED} events, and returns the matching
      * events among them.
      */

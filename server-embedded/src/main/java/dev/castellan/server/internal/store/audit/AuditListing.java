@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conditions and the start of a list of audit events. A null condition does not exclude any events.
+ * The conditions, the order and the start of a list of audit events. A null condition does not exclude any events.
  *
  * @param actorId lists only events of this user
  * @param operation lists only events of this operation
@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param until lists only events before this instant, with millisecond precision
  * @param after the position after which the page starts, or null for the first page
  * @param limit the maximum number of events to return, at least 1
+ * @param ascending true for the oldest event first, false for the newest event first
  */
 public record AuditListing(
         @Nullable UUID actorId,
@@ -22,7 +23,20 @@ public record AuditListing(
         @Nullable Instant since,
         @Nullable Instant until,
         @Nullable AuditPosition after,
-        int limit) {
+        int limit,
+        boolean ascending) {
+
+    /** Creates a listing of the newest event first. */
+    public AuditListing(
+            @Nullable UUID actorId,
+            @Nullable String operation,
+            @Nullable UUID objectId,
+            @Nullable Instant since,
+            @Nullable Instant until,
+            @Nullable AuditPosition after,
+            int limit) {
+        this(actorId, operation, objectId, since, until, after, limit, false);
+    }
 
     /** Returns whether an event matches all conditions. Ignores the start of the list. */
     public boolean matches(AuditRow event) {

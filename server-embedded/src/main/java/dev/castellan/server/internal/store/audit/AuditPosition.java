@@ -13,8 +13,13 @@ import java.util.UUID;
  */
 public record AuditPosition(Instant at, UUID eventId) {
 
-    /** The order of lists: newest first, and the greater id first among events of the same millisecond. */
-    public static final Comparator<AuditPosition> NEWEST_FIRST = Comparator.comparing(AuditPosition::at)
-            .thenComparing(AuditPosition::eventId, Order.OF_IDS)
-            .reversed();
+    /** The position before all events. */
+    public static final AuditPosition START = new AuditPosition(Instant.EPOCH, new UUID(0, 0));
+
+    /** The order of ascending lists: oldest first, and the lesser id first among events of the same millisecond. */
+    public static final Comparator<AuditPosition> OLDEST_FIRST =
+            Comparator.comparing(AuditPosition::at).thenComparing(AuditPosition::eventId, Order.OF_IDS);
+
+    /** The order of descending lists, the reverse of {@link #OLDEST_FIRST}. */
+    public static final Comparator<AuditPosition> NEWEST_FIRST = OLDEST_FIRST.reversed();
 }

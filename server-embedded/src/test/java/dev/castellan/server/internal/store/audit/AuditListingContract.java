@@ -3,6 +3,7 @@ package dev.castellan.server.internal.store.audit;
 import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.START;
 import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.audit.AuditSamples.ascending;
 import static dev.castellan.server.internal.store.audit.AuditSamples.between;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.audit.AuditSamples.eventAt;
@@ -35,6 +36,64 @@ public interface AuditListingContract extends StoreContract {
                 eventAt(START.plusMillis(2), 6, "o", null));
 
         assertThat(ids(everything(9))).containsExactly(id(3), greatest.eventId(), id(6), id(5), id(1));
+    }
+
+    @Test
+    default void listsOldestAuditEventsFirstIfAscending() {
+        AuditRow least = new AuditRow(new UUID(0, 0), START.plusMillis(2), "o", Via.API, null, null, List.of(), null);
+        insert(
+                eventAt(START.plusMillis(2), 5, "o", null),
+                event(1, "o", null),
+                least,
+                event(3, "o", null),
+                eventAt(START.plusMillis(2), 6, "o", null));
+
+        assertThat(ids(ascending(everything(9)))).containsExactly(id(1), least.eventId(), id(5), id(6), id(3));
+    }
+
+    @Test
+    default void readsAscendingAuditEventsPageByPage() {
+        insert(LongStream.rangeClosed(1, 7)
+                .mapToObj(number -> event(number, "o", id(71), id(81)))
+                .toArray(AuditRow[]::new));
+
+        for (AuditListing list : List.of(everything(9), ofActor(71), ofOperation("o"), ofObject(81))) {
+            AuditPage first = list(page(ascending(list), null, 3));
+            AuditPage second = list(page(ascending(list), first.next(), 3));
+            AuditPage third = list(page(ascending(list), second.next(), 3));
+
+            assertThat(numbers(first)).containsExactly(id(1), id(2), id(3));
+            assertThat(numbers(second)).containsExactly(id(4), id(5), id(6));
+            assertThat(numbers(third)).containsExactly(id(7));
+            assertThat(third.next()).isNull();
+        }
+    }
+
+    @Test
+    default void ascendingListContinuesAfterPositionWhileEventsAreInsertedAndDeleted() {
+        insertFour();
+        AuditPosition last = event(2, "o", null).position();
+
+        write(tx -> tx.auditEvents().deleteBefore(START.plusMillis(4), 9));
+        insert(eventAt(START.plusMillis(2), 3, "later", null), eventAt(START.plusMillis(2), 1, "earlier", null));
+
+        assertThat(numbers(list(page(ascending(everything(9)), last, 9)))).containsExactly(id(3), id(4));
+        assertThat(numbers(
+                        list(page(ascending(everything(9)), event(4, "o", null).position(), 9))))
+                .isEmpty();
+        assertThat(numbers(list(page(ascending(everything(9)), AuditPosition.START, 9))))
+                .containsExactly(id(1), id(3), id(4));
+    }
+
+    @Test
+    default void ascendingPagesContainOnlyAuditEventsWithinTimeFilter() {
+        insertFour();
+        AuditListing list = ascending(between(START.plusMillis(2), START.plusMillis(4)));
+
+        assertThat(numbers(list(list))).containsExactly(id(2), id(3));
+        assertThat(numbers(list(page(list, event(1, "o", null).position(), 9)))).containsExactly(id(2), id(3));
+        assertThat(numbers(list(page(list, event(2, "o", null).position(), 9)))).containsExactly(id(3));
+        assertThat(numbers(list(page(list, event(9, "o", null).position(), 9)))).isEmpty();
     }
 
     @Test

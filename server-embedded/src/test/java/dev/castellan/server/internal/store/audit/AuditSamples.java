@@ -52,6 +52,26 @@ public final class AuditSamples {
     /** Returns a listing for one page. */
     public static AuditListing page(AuditListing list, @Nullable AuditPosition after, int limit) {
         return new AuditListing(
-                list.actorId(), list.operation(), list.objectId(), list.since(), list.until(), after, limit);
+                list.actorId(),
+                list.operation(),
+                list.objectId(),
+                list.since(),
+                list.until(),
+                after,
+                limit,
+                list.ascending());
+    }
+
+    /** Returns a listing of the oldest event first. */
+    public static AuditListing ascending(AuditListing list) {
+        return new AuditListing(
+                list.actorId(),
+                list.operation(),
+                list.objectId(),
+                list.since(),
+                list.until(),
+                list.after(),
+                list.limit(),
+                true);
     }
 }

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.store.audit;
 import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.START;
 import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.audit.AuditSamples.ascending;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.audit.AuditSamples.page;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -52,6 +53,20 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
+    default void ascendingPageEndsAfterScannedEvents() {
+        insertBusyActor();
+        write(tx -> tx.auditEvents().insert(event(5_000, "rare", id(71), id(81))));
+        AuditListing list = ascending(new AuditListing(id(71), "rare", null, null, null, null, 9));
+
+        AuditPage first = list(list);
+
+        assertThat(first.events()).containsExactly(event(1, "rare", id(71), id(81)));
+        assertThat(first.next()).isNotNull();
+        assertThat(everyPage(list, 9))
+                .containsExactly(event(1, "rare", id(71), id(81)), event(5_000, "rare", id(71), id(81)));
+    }
+
+    @Test
     default void scansOnlyEventsForGivenObjectEvenIfActorOrOperationIsAlsoGiven() {
         insertBusyActor();
 
@@ -94,6 +109,9 @@ public interface AuditSearchContract extends StoreContract {
                     AuditListing list = new AuditListing(
                             actor, operation, object, START.plusMillis(10), START.plusMillis(90), null, 7);
                     assertThat(everyPage(list, 7)).as(list.toString()).isEqualTo(expected(events, list));
+                    assertThat(everyPage(ascending(list), 7))
+                            .as("ascending %s", list)
+                            .isEqualTo(expected(events, ascending(list)));
                 }
             }
         }
@@ -129,7 +147,8 @@ public interface AuditSearchContract extends StoreContract {
     private static List<AuditRow> expected(List<AuditRow> events, AuditListing list) {
         return events.stream()
                 .filter(list::matches)
-                .sorted(Comparator.comparing(AuditRow::position, AuditPosition.NEWEST_FIRST))
+                .sorted(Comparator.comparing(
+                        AuditRow::position, list.ascending() ? AuditPosition.OLDEST_FIRST : AuditPosition.NEWEST_FIRST))
                 .toList();
     }
 

@@ -21,16 +21,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class AuditPageQuery {
 
-    private static final String NEWEST_FIRST = " ORDER BY at DESC, event_id DESC";
-
     private final AuditListing listing;
+    private final @Nullable AuditPosition after;
     private final Dialect dialect;
     private final String unchecked;
+    /** The suffix of the columns in ORDER BY. */
+    private final String direction;
 
     AuditPageQuery(AuditListing listing, Dialect dialect) {
         this.listing = listing;
+        this.after = listing.after();
         this.dialect = dialect;
         this.unchecked = unchecked();
+        this.direction = listing.ascending() ? "" : " DESC";
     }
 
     AuditPage page(UnitOfWork work) {
@@ -55,11 +58,15 @@ final class AuditPageQuery {
         String columns = listing.objectId() == null ? "*" : "at AS found_at, event_id AS found_id";
         String matches = "(SELECT " + columns + " FROM" + index() + " LIMIT " + scanned + ") m";
         return listing.objectId() == null
-                ? "SELECT " + Schema.AUDIT_EVENTS.columnList() + " FROM " + matches + where() + NEWEST_FIRST
-                        + " LIMIT :limit"
+                ? "SELECT " + Schema.AUDIT_EVENTS.columnList() + " FROM " + matches + where()
+                        + orderBy("at", "event_id") + " LIMIT :limit"
                 : "SELECT " + Schema.AUDIT_EVENTS.columnList("e") + " FROM " + matches
                         + dialect.lookUp("audit_events", "e", "at = m.found_at", "event_id = m.found_id") + where()
-                        + " ORDER BY m.found_at DESC, m.found_id DESC LIMIT :limit";
+                        + orderBy("m.found_at", "m.found_id") + " LIMIT :limit";
+    }
+
+    private String orderBy(String at, String id) {
+        return " ORDER BY " + at + direction + ", " + id + direction;
     }
 
     private String where() {
@@ -86,23 +93,31 @@ final class AuditPageQuery {
     private String range(String table, String condition) {
         return table + " WHERE organization_id = :organization"
                 + (condition.isEmpty() ? "" : " AND " + condition)
-                + (listing.since() == null ? "" : " AND at >= :since")
+                + lowerBound()
                 + upperBound()
-                + NEWEST_FIRST;
+                + orderBy("at", "event_id");
+    }
+
+    /** Returns the higher of the two lower bounds, which makes the other bound redundant. */
+    private String lowerBound() {
+        Instant since = listing.since();
+        if (listing.ascending()
+                && after != null
+                && (since == null || !after.at().isBefore(since))) {
+            return " AND (at, event_id) > (:afterAt, :afterId)";
+        }
+        return since == null ? "" : " AND at >= :since";
     }
 
     /** Returns the lower of the two upper bounds, which makes the other bound redundant. */
     private String upperBound() {
-        if (isAfterUntil()) {
+        Instant until = listing.until();
+        if (!listing.ascending()
+                && after != null
+                && (until == null || after.at().isBefore(until))) {
             return " AND (at, event_id) < (:afterAt, :afterId)";
         }
-        return listing.until() == null ? "" : " AND at < :until";
-    }
-
-    private boolean isAfterUntil() {
-        AuditPosition after = listing.after();
-        Instant until = listing.until();
-        return after != null && (until == null || after.at().isBefore(until));
+        return until == null ? "" : " AND at < :until";
     }
 
     /** Returns the conditions that the index does not cover. */
@@ -115,7 +130,6 @@ final class AuditPageQuery {
     }
 
     private void bind(SqlStatement<?> q, int limit) {
-        AuditPosition after = listing.after();
         q.bind("actor", listing.actorId())
                 .bind("operation", listing.operation())
                 .bind("object", listing.objectId())

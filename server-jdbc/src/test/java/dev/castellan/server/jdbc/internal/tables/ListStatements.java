@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 final class ListStatements {
 
     private static final int LIMIT = 51;
-    private static final int AUDIT_CONDITIONS = 6;
+    private static final int AUDIT_CONDITIONS = 7;
     private static final UserPosition POSITION =
             new UserPosition("an 1500", "user-1500@example.com", "client", START.plusMillis(1500), id(1500));
 
@@ -157,7 +157,7 @@ final class ListStatements {
         return LongStream.rangeClosed(1, LIMIT).mapToObj(Samples::id).toList();
     }
 
-    /** Returns the statements that list audit events, with every combination of conditions. */
+    /** Returns the statements that list audit events, with every combination of conditions, in both orders. */
     static List<RanStatement> ofAuditEvents(Handle handle, Dialect dialect) {
         ListStatements all = new ListStatements(handle, dialect);
         for (int conditions = 0; conditions < 1 << AUDIT_CONDITIONS; conditions++) {
@@ -176,7 +176,8 @@ final class ListStatements {
                 (conditions & 8) == 0 ? null : START.plusMillis(10),
                 (conditions & 16) == 0 ? null : START.plusMillis(ManyRows.EVENTS),
                 (conditions & 32) == 0 ? null : new AuditPosition(START.plusMillis(ManyRows.EVENTS - 1), id(5)),
-                LIMIT);
+                LIMIT,
+                (conditions & 64) != 0);
     }
 
     /** Returns the collected statements and stops collecting. */

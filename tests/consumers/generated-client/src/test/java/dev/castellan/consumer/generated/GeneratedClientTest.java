@@ -179,7 +179,7 @@ class GeneratedClientTest {
         assertThat(organization.organizationsUpdate(new OrganizationUpdate().name("Umbrella")))
                 .isEqualTo(organization.organizationsGet());
         assertThat(new AuditEventsApi(client)
-                        .auditEventsList(null, null, null, "invitations.delete", grace, null, null)
+                        .auditEventsList(null, null, null, null, "invitations.delete", grace, null, null)
                         .getData())
                 .extracting(AuditEvent::getOperation)
                 .containsExactly("invitations.delete");
