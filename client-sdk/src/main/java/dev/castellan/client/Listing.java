@@ -3,12 +3,11 @@ package dev.castellan.client;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.internal.call.CallEngine;
-import dev.castellan.client.internal.concurrent.CallFuture;
-import dev.castellan.client.internal.concurrent.Causes;
 import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -20,8 +19,8 @@ import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -123,7 +122,9 @@ public final class Listing<T> implements Iterable<T> {
      * exception. Cancelling the future ends the iteration.
      */
     public CompletableFuture<Void> forEachAsync(Consumer<? super T> action) {
-        return new PageWalk<>(calls, endpoint, action).start(PageCursor.first(endpoint, arguments));
+        PageCursor first = PageCursor.first(endpoint, arguments);
+        return new PageWalk<>(calls, endpoint, new Steps<T>(first), PageWalk.Action.<T>ofItems(action))
+                .start(first.arguments());
     }
 
     @Override
@@ -132,7 +133,7 @@ public final class Listing<T> implements Iterable<T> {
     }
 
     /** Iterates over the items of all pages. Fetches each page when the caller requests its first item. */
-    private static final class ItemIterator<T> implements Iterator<T> {
+    static final class ItemIterator<T> implements Iterator<T> {
 
         private final Iterator<Page<T>> pages;
         private Iterator<T> items = Collections.emptyIterator();
@@ -188,79 +189,22 @@ public final class Listing<T> implements Iterable<T> {
         }
     }
 
-    /** Iterates over the pages of a list without blocking a thread. */
-    private static final class PageWalk<T> {
+    /** The steps to the next pages. Each page is processed before the next one is fetched. */
+    private static final class Steps<T> implements Function<Page<T>, PageWalk.@Nullable Step> {
 
-        private final CallEngine calls;
-        private final Endpoint<Void, Page<T>> endpoint;
-        private final Consumer<? super T> action;
-        private final CallFuture<Void> completion = CallFuture.begin();
-        private final AtomicInteger arrivals = new AtomicInteger();
-        private volatile @Nullable PageCursor position;
-        private volatile @Nullable Page<T> latest;
+        private volatile PageCursor position;
 
-        PageWalk(CallEngine calls, Endpoint<Void, Page<T>> endpoint, Consumer<? super T> action) {
-            this.calls = calls;
-            this.endpoint = endpoint;
-            this.action = action;
+        Steps(PageCursor position) {
+            this.position = position;
         }
 
-        /** Starts the iteration with this page. Cancelling the returned future ends the iteration. */
-        CompletableFuture<Void> start(PageCursor first) {
-            fetch(first);
-            return completion;
-        }
-
-        @SuppressWarnings("FutureReturnValueIgnored") // a failure in the handler ends the iteration
-        private void fetch(PageCursor next) {
-            position = next;
-            CompletableFuture<Page<T>> page = calls.valueAsync(endpoint, next.arguments());
-            completion.waitsFor(() -> page.cancel(true));
-            page.whenComplete(this::arrived);
-        }
-
-        /**
-         * Handles a page or a failure. If the next page arrives while the loop is running, the loop processes that
-         * page, which prevents deep recursion.
-         */
-        private void arrived(@Nullable Page<T> page, @Nullable Throwable failure) {
-            if (page == null) {
-                completion.completeExceptionally(
-                        Causes.of(failure == null ? new NullPointerException("page") : failure));
-                return;
+        @Override
+        public PageWalk.@Nullable Step apply(Page<T> page) {
+            if (!page.hasMore()) {
+                return null;
             }
-            latest = page;
-            if (arrivals.getAndIncrement() == 0) {
-                do {
-                    take(Objects.requireNonNull(latest));
-                } while (arrivals.decrementAndGet() > 0);
-            }
-        }
-
-        private void take(Page<T> page) {
-            try {
-                for (T item : page.data()) {
-                    if (completion.isDone()) {
-                        return;
-                    }
-                    action.accept(item);
-                }
-                goOn(page);
-            } catch (RuntimeException | Error e) {
-                // Includes exceptions thrown before the next request is sent, for example by an interceptor.
-                completion.completeExceptionally(e);
-            }
-        }
-
-        private void goOn(Page<T> page) {
-            if (completion.isDone()) {
-                return;
-            }
-            if (page.hasMore()) {
-                fetch(Objects.requireNonNull(position).after(page));
-            } else {
-                completion.complete(null);
-            }
+            position = position.after(page);
+            return new PageWalk.Step(position.arguments(), Duration.ZERO);
         }
     }
 }

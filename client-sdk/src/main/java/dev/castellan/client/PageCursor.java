@@ -41,22 +41,38 @@ record PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int pag
      *     characters
      */
     PageCursor after(Page<?> fetched) {
-        String cursor = fetched.nextCursor();
+        String cursor = of(endpoint, fetched, "the server announced another page without a cursor");
+        // A caller can fetch a page again after a failure, so a cursor may lead to the same page twice.
+        Integer earlier = visited.putIfAbsent(cursor, page + 1);
+        if (earlier != null && earlier <= page) {
+            throw new PagingException(endpoint, "the server sent the same cursor twice");
+        }
+        return new PageCursor(endpoint, after(arguments, cursor), page + 1, visited);
+    }
+
+    /**
+     * Returns the cursor of a page.
+     *
+     * @param missing the message if the page has no cursor
+     * @throws PagingException if the page has no cursor, or if the cursor is longer than 16,384 characters
+     */
+    static String of(Endpoint<Void, ?> endpoint, Page<?> page, String missing) {
+        String cursor = page.nextCursor();
         if (cursor == null) {
-            throw new PagingException(endpoint, "the server announced another page without a cursor");
+            throw new PagingException(endpoint, missing);
         }
         if (cursor.length() > MAX_LENGTH) {
             throw new PagingException(
                     endpoint,
                     "the server sent a cursor of " + cursor.length() + " characters; the limit is " + MAX_LENGTH);
         }
-        // A caller can fetch a page again after a failure, so a cursor may lead to the same page twice.
-        Integer earlier = visited.putIfAbsent(cursor, page + 1);
-        if (earlier != null && earlier <= page) {
-            throw new PagingException(endpoint, "the server sent the same cursor twice");
-        }
+        return cursor;
+    }
+
+    /** Returns the arguments that fetch the page after a cursor. */
+    static Arguments<Void> after(Arguments<Void> arguments, String cursor) {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(PARAMETER, cursor);
-        return new PageCursor(endpoint, arguments.withQuery(query), page + 1, visited);
+        return arguments.withQuery(query);
     }
 }
