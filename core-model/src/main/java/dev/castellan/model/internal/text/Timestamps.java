@@ -2,6 +2,7 @@ package dev.castellan.model.internal.text;
 
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Formats and parses RFC 3339 timestamps. Formatted timestamps are in UTC, with {@code Z} and milliseconds. */
 public final class Timestamps {
+
+    private static final String TEMPLATE = "0000-00-00T00:00:00.000Z";
 
     private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern(
                     "uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
@@ -43,8 +46,32 @@ public final class Timestamps {
                 .withResolverStyle(ResolverStyle.STRICT);
     }
 
+    /**
+     * Formats an instant. Writes the digits of a year of four digits without a formatter, which takes several times as
+     * long and would dominate the time for a list of users.
+     */
     public static String format(Instant instant) {
-        return WRITTEN.format(instant);
+        if (instant.isBefore(FIRST) || !instant.isBefore(END)) {
+            return WRITTEN.format(instant);
+        }
+        LocalDateTime time = LocalDateTime.ofEpochSecond(instant.getEpochSecond(), instant.getNano(), ZoneOffset.UTC);
+        char[] text = TEMPLATE.toCharArray();
+        write(time.getYear(), text, 3);
+        write(time.getMonthValue(), text, 6);
+        write(time.getDayOfMonth(), text, 9);
+        write(time.getHour(), text, 12);
+        write(time.getMinute(), text, 15);
+        write(time.getSecond(), text, 18);
+        write(time.getNano() / 1_000_000, text, 22);
+        return new String(text);
+    }
+
+    /** Writes a number whose last digit is at this index. */
+    private static void write(int number, char[] text, int last) {
+        int index = last;
+        for (int rest = number; rest > 0; rest /= 10) {
+            text[index--] = (char) ('0' + rest % 10);
+        }
     }
 
     /**

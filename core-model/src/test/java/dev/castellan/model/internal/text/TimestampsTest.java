@@ -85,4 +85,10 @@ class TimestampsTest {
         assertThat(Timestamps.format(Instant.parse("2030-01-31T12:00:00Z"))).isEqualTo("2030-01-31T12:00:00.000Z");
         assertThat(Timestamps.format(Instant.ofEpochSecond(0, 1_999_999))).isEqualTo("1970-01-01T00:00:00.001Z");
     }
+
+    @Test
+    void formatsInstantOutsideFourDigitYears() {
+        assertThat(Timestamps.format(Instant.parse("+12030-01-31T12:00:00Z"))).isEqualTo("+12030-01-31T12:00:00.000Z");
+        assertThat(Timestamps.format(Instant.parse("-0001-01-31T12:00:00Z"))).isEqualTo("-0001-01-31T12:00:00.000Z");
+    }
 }
