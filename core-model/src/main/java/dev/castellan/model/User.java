@@ -1,10 +1,14 @@
 package dev.castellan.model;
 
+import static com.fasterxml.jackson.annotation.JsonFormat.Shape.STRING;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.castellan.model.internal.check.Required;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  *     from JSON if false)
  * @param projectIds projects that the user can access, in no particular order, or {@code null} if the response omits
  *     them, as lists of users do
+ * @param createdAt the creation time, with millisecond precision, or {@code null} if the response omits it (an
+ *     extension)
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record User(
@@ -36,7 +42,10 @@ public record User(
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean suspended,
 
-        @JsonProperty("project_ids") @Nullable List<UUID> projectIds) {
+        @JsonProperty("project_ids") @Nullable List<UUID> projectIds,
+
+        @JsonProperty("created_at") @JsonFormat(shape = STRING) @Nullable
+        Instant createdAt) {
 
     /** Checks the required fields and copies the list. */
     public User {
@@ -45,5 +54,18 @@ public record User(
         Required.field(role, "role");
         Required.field(organizationId, "organization_id");
         projectIds = projectIds == null ? null : List.copyOf(projectIds);
+    }
+
+    /** Creates a user without a creation time. */
+    public User(
+            UUID id,
+            String name,
+            @Nullable String email,
+            Role role,
+            UUID organizationId,
+            boolean isServiceAccount,
+            boolean suspended,
+            @Nullable List<UUID> projectIds) {
+        this(id, name, email, role, organizationId, isServiceAccount, suspended, projectIds, null);
     }
 }

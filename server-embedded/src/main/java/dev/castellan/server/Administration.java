@@ -61,7 +61,7 @@ public final class Administration {
         this.runner = runner;
         this.api = api;
         this.via = via;
-        this.reads = new AdministrationReads(store);
+        this.reads = new AdministrationReads(store, api.users());
     }
 
     /**

@@ -38,7 +38,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads organizations and their contents for the administration. */
-record AdministrationReads(Store store) {
+record AdministrationReads(Store store, UserCreation users) {
 
     /** A limit above the maximum number of sessions of a user. */
     private static final int MAX_SESSIONS = 100;
@@ -55,13 +55,13 @@ record AdministrationReads(Store store) {
 
     /** Returns the user with this id, or empty if no such user exists. */
     Optional<User> user(UUID organizationId, UUID userId) {
-        return read(organizationId, view -> view.users().get(userId).map(row -> UserCreation.resource(view, row)));
+        return read(organizationId, view -> view.users().get(userId).map(row -> users.resource(view, row)));
     }
 
     /** Returns the user with this e-mail address, ignoring case, or empty if no such user exists. */
     Optional<User> user(UUID organizationId, String email) {
         String key = UserRow.emailKey(email);
-        return read(organizationId, view -> view.users().byEmail(key).map(row -> UserCreation.resource(view, row)));
+        return read(organizationId, view -> view.users().byEmail(key).map(row -> users.resource(view, row)));
     }
 
     List<User> usersWithInvalidEmail(UUID organizationId) {
@@ -69,7 +69,7 @@ record AdministrationReads(Store store) {
                 organizationId,
                 view -> view.users().all().stream()
                         .filter(row -> !EmailAddress.isValid(row.email()))
-                        .map(row -> UserCreation.resource(view, row))
+                        .map(row -> users.resource(view, row))
                         .toList());
     }
 

@@ -23,7 +23,8 @@ public final class ConstantServer {
 
     private static final String RESPONSE =
             "{\"project_id\":\"01a1fd0d-6638-7000-a7d6-9e2d98f1109b\",\"name\":\"Apollo\","
-                    + "\"organization_id\":\"01a1fd0d-64e4-7000-bcbc-ac290e553cd3\"}";
+                    + "\"organization_id\":\"01a1fd0d-64e4-7000-bcbc-ac290e553cd3\","
+                    + "\"created_at\":\"2030-01-31T12:00:00.000Z\"}";
     private static final byte[] BYTES = RESPONSE.getBytes(StandardCharsets.UTF_8);
     private static final Map<HttpString, String> HEADERS = Map.of(
             new HttpString("Content-Type"), "application/json",

@@ -133,7 +133,7 @@ final class Examples {
             new MembershipChange("user added to project", PROJECT, USER),
             new Organization(ORGANIZATION, "Acme", CREATED),
             new Passkey(id(14), INVITED, "Phone", CREATED, LATER),
-            new Project(PROJECT, "Apollo", ORGANIZATION, false),
+            new Project(PROJECT, "Apollo", ORGANIZATION, false, CREATED),
             new Query(QUERY, INPUT_ID, PROJECT, PAYLOAD, CREATED),
             new Session(id(13), INVITED, SignInMethod.PASSWORD, CREATED, CREATED, SESSION_END, ADDRESS, "Firefox"),
             new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, PROJECT, TOKEN_ID, EXPIRES),
@@ -187,7 +187,7 @@ final class Examples {
         } else if (endpoint.equals(UserEndpoints.SUSPEND)) {
             return user(true, List.of(DEFAULT_PROJECT, PROJECT));
         } else if (endpoint.equals(ProjectEndpoints.ARCHIVE)) {
-            return new Project(PROJECT, "Apollo", ORGANIZATION, true);
+            return new Project(PROJECT, "Apollo", ORGANIZATION, true, CREATED);
         }
         return response;
     }
@@ -198,7 +198,7 @@ final class Examples {
     }
 
     private static User user(boolean suspended, @Nullable List<UUID> projects) {
-        return new User(USER, "ci", "ci@example.org", Role.CLIENT, ORGANIZATION, true, suspended, projects);
+        return new User(USER, "ci", "ci@example.org", Role.CLIENT, ORGANIZATION, true, suspended, projects, CREATED);
     }
 
     private static Object get(Map<Class<?>, Object> examples, Class<?> type) {

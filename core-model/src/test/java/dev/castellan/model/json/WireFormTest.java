@@ -76,6 +76,13 @@ class WireFormTest {
                         "{'user_id':'A','name':'Ada','email':'ada@example.org','role':'client','organization_id':'B',"
                                 + "'is_service_account':true,'suspended':true,'project_ids':['C']}"),
                 arguments(
+                        new User(A, "Ada", null, Role.CLIENT, B, false, false, null, T),
+                        "{'user_id':'A','name':'Ada','role':'client','organization_id':'B',"
+                                + "'is_service_account':false,'created_at':@}"),
+                arguments(
+                        new Project(A, "Apollo", B, false, T),
+                        "{'project_id':'A','name':'Apollo','organization_id':'B','created_at':@}"),
+                arguments(
                         new User(A, "Ada", null, new Role("auditor"), B, false, false, null),
                         "{'user_id':'A','name':'Ada','role':'auditor','organization_id':'B',"
                                 + "'is_service_account':false}"),

@@ -39,6 +39,11 @@ final class PersonTest {
     }
 
     @Test
+    void showsWhenUserWasCreated() {
+        assertThat(admin.get(path).body()).contains("<dt>Created</dt><dd><time datetime=\"");
+    }
+
+    @Test
     void hidesInitialsFromScreenReaders() {
         scene.invite("maría José (Pepa) Núñez", "maria@example.org", Role.CLIENT);
         scene.invite("\uD83D\uDC22", "turtle@example.org", Role.CLIENT);

@@ -34,7 +34,8 @@ final class ProjectsTest {
         String created = admin.created("/projects", "name", "Apollo");
         BrowserResponse page = admin.get(created + "?notice=project-created");
         assertThat(page.body())
-                .contains("<h1>Apollo</h1>", "role=\"status\">The project is created.", "has no members yet");
+                .contains("<h1>Apollo</h1>", "role=\"status\">The project is created.", "has no members yet")
+                .contains("<dt>Created</dt><dd><time datetime=\"");
         assertThat(admin.get("/projects").body()).contains(">Apollo</a>");
         assertThat(admin.get("/service-accounts/new").body()).contains("Apollo");
     }

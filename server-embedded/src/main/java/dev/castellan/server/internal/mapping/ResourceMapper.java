@@ -17,22 +17,28 @@ import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.QueryRow;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.settings.ApiSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Converts rows of the store to API resources. */
+/** Converts rows of the store to API resources. Thread-safe. */
 public final class ResourceMapper {
 
-    private ResourceMapper() {}
+    private final boolean extensions;
+
+    /** Creates an instance that omits the fields of users and projects that these settings turn off. */
+    public ResourceMapper(ApiSettings settings) {
+        this.extensions = settings.extensions();
+    }
 
     /** Returns a user without projects, for lists. */
-    public static User user(UserRow row, UUID organizationId) {
+    public User user(UserRow row, UUID organizationId) {
         return user(row, organizationId, null);
     }
 
-    public static User user(UserRow row, UUID organizationId, @Nullable List<UUID> projectIds) {
+    public User user(UserRow row, UUID organizationId, @Nullable List<UUID> projectIds) {
         return new User(
                 row.userId(),
                 row.name(),
@@ -41,11 +47,13 @@ public final class ResourceMapper {
                 organizationId,
                 row.isServiceAccount(),
                 row.suspended(),
-                projectIds);
+                projectIds,
+                extensions ? row.createdAt() : null);
     }
 
-    public static Project project(ProjectRow row, UUID organizationId) {
-        return new Project(row.projectId(), row.name(), organizationId, row.archived());
+    public Project project(ProjectRow row, UUID organizationId) {
+        return new Project(
+                row.projectId(), row.name(), organizationId, row.archived(), extensions ? row.createdAt() : null);
     }
 
     /** Returns a new, empty collection. */

@@ -41,7 +41,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on projects and their members. */
-record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletionCheck, Consumer<UUID> removal) {
+record ProjectOperations(
+        IdSource ids,
+        QuotaCheck quotas,
+        DeletionCheck deletionCheck,
+        Consumer<UUID> removal,
+        ResourceMapper resources) {
 
     /** The number of projects that a search by a client reads at once. */
     private static final int MATCHES = 1_000;
@@ -67,12 +72,11 @@ record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletion
         ProjectRow row = new ProjectRow(ids.nextRow(), body.name(), tx.now());
         quotas.check(tx, Usage.PROJECT);
         tx.projects().insert(row);
-        return ResourceMapper.project(row, caller.organizationId());
+        return resources.project(row, caller.organizationId());
     }
 
     Project get(View view, Caller caller, Arguments<Void> arguments) {
-        return ResourceMapper.project(
-                AccessibleResources.project(view, caller, arguments.id(0)), caller.organizationId());
+        return resources.project(AccessibleResources.project(view, caller, arguments.id(0)), caller.organizationId());
     }
 
     /** Lists the users assigned to a project. For the default project, lists all users. */
@@ -83,7 +87,7 @@ record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletion
                 ? view.users().all()
                 : view.memberships().usersOf(project);
         return users.stream()
-                .map(row -> ResourceMapper.user(row, caller.organizationId()))
+                .map(row -> resources.user(row, caller.organizationId()))
                 .toList();
     }
 
@@ -125,7 +129,7 @@ record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletion
                 : ofClient(view, caller, selection, search, page);
         return page.page(
                 rows,
-                row -> ResourceMapper.project(row, caller.organizationId()),
+                row -> resources.project(row, caller.organizationId()),
                 row -> row.projectId().toString());
     }
 
@@ -136,7 +140,7 @@ record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletion
         ProjectRow project = AccessibleResources.project(tx, caller, arguments.id(0));
         ProjectRow changed = name == null ? project : project.withName(name);
         tx.projects().update(changed);
-        return ResourceMapper.project(changed, caller.organizationId());
+        return resources.project(changed, caller.organizationId());
     }
 
     /**
@@ -151,14 +155,14 @@ record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletion
         }
         ProjectRow archived = project.archived(true);
         tx.projects().update(archived);
-        return ResourceMapper.project(archived, caller.organizationId());
+        return resources.project(archived, caller.organizationId());
     }
 
     Project unarchive(Transaction tx, Caller caller, Arguments<Void> arguments) {
         ProjectRow project =
                 AccessibleResources.project(tx, caller, arguments.id(0)).archived(false);
         tx.projects().update(project);
-        return ResourceMapper.project(project, caller.organizationId());
+        return resources.project(project, caller.organizationId());
     }
 
     /**

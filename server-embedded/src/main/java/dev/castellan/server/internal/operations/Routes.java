@@ -2,6 +2,7 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.execution.OperationRoute;
+import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.rules.QuotaCheck;
@@ -37,8 +38,9 @@ public final class Routes {
         Limits limits = settings.limits().server();
         QuotaCheck quotas = new QuotaCheck(settings.limits().quotas());
         DeletionCheck deletions = new DeletionCheck(settings.listeners().deletions());
+        ResourceMapper resources = new ResourceMapper(settings.api());
         return Stream.of(
-                        new ProjectOperations(ids, quotas, deletions, removal).routes(),
+                        new ProjectOperations(ids, quotas, deletions, removal, resources).routes(),
                         new CollectionOperations(ids, quotas, limits).routes(),
                         new InputOperations(ids, quotas, limits, deletions, removal).routes(),
                         new QueryOperations(ids, quotas, limits, deletions).routes(),
@@ -46,7 +48,8 @@ public final class Routes {
                                         users,
                                         new UserChanges(
                                                 users, settings.listeners().invitations()),
-                                        quotas)
+                                        quotas,
+                                        resources)
                                 .routes(),
                         new TokenOperations(tokens, quotas).routes(),
                         new InvitationOperations(users, new InvitationCreation(settings), quotas).routes(),

@@ -38,7 +38,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on users. */
-record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas) {
+record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas, ResourceMapper resources) {
 
     private static final String PROJECT = "project_id";
 
@@ -58,7 +58,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
     /** Returns one user of the organization, with the projects that the caller can see. */
     User get(View view, Caller caller, Arguments<Void> arguments) {
         UserRow row = AccessibleResources.user(view, arguments.id(0));
-        return ResourceMapper.user(row, caller.organizationId(), EffectiveAccess.visibleProjectIds(caller, view, row));
+        return resources.user(row, caller.organizationId(), EffectiveAccess.visibleProjectIds(caller, view, row));
     }
 
     /**
@@ -93,9 +93,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
                 ? List.of()
                 : view.users().list(filters.listing(view, order, page));
         return page.page(
-                rows,
-                row -> ResourceMapper.user(row, caller.organizationId()),
-                row -> order.positionOf(row.position()));
+                rows, row -> resources.user(row, caller.organizationId()), row -> order.positionOf(row.position()));
     }
 
     /** Creates a service account with a role and assigned projects. */
@@ -107,7 +105,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
     /** Returns the calling user, with the projects that the user can access. */
     User me(View view, Caller caller, Arguments<Void> arguments) {
         UserRow row = AccessibleResources.user(view, caller.userId());
-        return ResourceMapper.user(row, caller.organizationId(), EffectiveAccess.projectIds(view, row));
+        return resources.user(row, caller.organizationId(), EffectiveAccess.projectIds(view, row));
     }
 
     /** Returns the user, role and expiry of the request's token, if the user can access the named project. */
@@ -140,7 +138,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
         if (email != null && !user.email().equals(email.value())) {
             checkOwnAddress(tx, caller, user);
         }
-        return UserCreation.resource(tx, changes.apply(tx, user, update));
+        return users.resource(tx, changes.apply(tx, user, update));
     }
 
     /**
@@ -153,14 +151,14 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
         tx.users().suspend(user.userId(), true);
         tx.sessions().deleteOf(user.userId(), null);
         tx.knownBrowsers().deleteOf(user.userId(), null);
-        return UserCreation.resource(tx, user.suspended(true));
+        return users.resource(tx, user.suspended(true));
     }
 
     /** Ends the suspension of a user. The server accepts the user's tokens again. */
     User resume(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UserRow user = AccessibleResources.user(tx, arguments.id(0));
         tx.users().suspend(user.userId(), false);
-        return UserCreation.resource(tx, user.suspended(false));
+        return users.resource(tx, user.suspended(false));
     }
 
     private static Refusal blocked(Transaction tx, UUID user, int tokens) {

@@ -27,12 +27,14 @@ public final class UserCreation {
     private final IdSource ids;
     private final Limits limits;
     private final String serviceAccountDomain;
+    private final ResourceMapper resources;
 
-    /** Creates an instance that uses the id source, the limits and the e-mail domain of these settings. */
+    /** Creates an instance that uses the id source, the limits and the API settings of these settings. */
     public UserCreation(RuleSettings settings) {
         this.ids = settings.sources().ids();
         this.limits = settings.limits().server();
         this.serviceAccountDomain = settings.api().serviceAccountDomain();
+        this.resources = new ResourceMapper(settings.api());
     }
 
     public User create(Transaction tx, NewServiceAccount account) {
@@ -74,8 +76,8 @@ public final class UserCreation {
     }
 
     /** Returns a user with the projects that the user can access. */
-    public static User resource(View view, UserRow row) {
-        return ResourceMapper.user(row, view.organization().organizationId(), EffectiveAccess.projectIds(view, row));
+    public User resource(View view, UserRow row) {
+        return resources.user(row, view.organization().organizationId(), EffectiveAccess.projectIds(view, row));
     }
 
     private static void checkExist(List<UUID> projectIds, Map<UUID, ProjectRow> projects) {

@@ -112,7 +112,7 @@ class EventOrderTest {
 
     private static State start() {
         List<Row> rows = List.of(
-                new Row.Project(DEFAULT, "Default", false),
+                new Row.Project(DEFAULT, "Default", NOW, false),
                 new Row.User(ADMIN, "Ada", "ada@castellan.test", "org_admin", false, NOW, false),
                 new Row.User(BOB, "Bob", "bob@castellan.test", "client", false, NOW, false),
                 new Row.Token(ADMINS_TOKEN, ADMIN, null, "cstu_k7Qm2Zaaaa", NOW, null, null));

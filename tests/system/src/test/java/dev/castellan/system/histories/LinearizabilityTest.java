@@ -129,7 +129,8 @@ class LinearizabilityTest {
 
     private static Event observed(long invoked, long responded) {
         Call call = Call.of(ProjectEndpoints.GET, CLIENTS_TOKEN, PROJECT);
-        JsonNode body = Json.object("project_id", PROJECT, "name", "Apollo", "organization_id", ORGANIZATION);
+        JsonNode body = Json.object(
+                "project_id", PROJECT, "name", "Apollo", "organization_id", ORGANIZATION, "created_at", NOW);
         return event(call, invoked, responded, 200, body);
     }
 
@@ -152,7 +153,9 @@ class LinearizabilityTest {
                 "is_service_account",
                 true,
                 "project_ids",
-                List.of(DEFAULT));
+                List.of(DEFAULT),
+                "created_at",
+                NOW);
         return event(creation(), invoked, responded, 201, body);
     }
 
@@ -191,8 +194,8 @@ class LinearizabilityTest {
     private static State state(Set<Link> links) {
         Map<UUID, Row> rows = new HashMap<>();
         Set.of(
-                        new Row.Project(DEFAULT, "Default", false),
-                        new Row.Project(PROJECT, "Apollo", false),
+                        new Row.Project(DEFAULT, "Default", NOW, false),
+                        new Row.Project(PROJECT, "Apollo", NOW, false),
                         new Row.User(ADMIN, "Ada", "ada@castellan.test", "org_admin", false, NOW, false),
                         new Row.User(CLIENT, "Alice", "alice@castellan.test", "client", false, NOW, false),
                         new Row.Token(ADMINS_TOKEN, ADMIN, null, "cstu_k7Qm2Zaaaa", NOW, null, null),

@@ -150,7 +150,7 @@ public final class Snapshot {
     }
 
     private void project(ProjectRow project) {
-        add(new Row.Project(project.projectId(), project.name(), project.archived()));
+        add(new Row.Project(project.projectId(), project.name(), project.createdAt(), project.archived()));
         view.memberships()
                 .usersOf(project.projectId())
                 .forEach(user -> links.add(new Link.Membership(project.projectId(), user.userId())));

@@ -19,8 +19,8 @@ class SoundStateTest {
     private static final Instant TIME = Instant.parse("2030-01-31T12:00:00Z");
     private static final UUID NOTHING = new UUID(0, 99);
 
-    private final Row.Project home = new Row.Project(new UUID(0, 1), "default", false);
-    private final Row.Project other = new Row.Project(new UUID(0, 2), "other", false);
+    private final Row.Project home = new Row.Project(new UUID(0, 1), "default", TIME, false);
+    private final Row.Project other = new Row.Project(new UUID(0, 2), "other", TIME, false);
     private final Row.User admin =
             new Row.User(new UUID(0, 3), "Ada", "ada@castellan.test", "org_admin", false, TIME, false);
     private final Row.User suspended =

@@ -29,7 +29,7 @@ final class ProjectRules {
         if (!NameRules.isGood(context.text("name"))) {
             return context.refused(400);
         }
-        Row.Project project = new Row.Project(context.newId("project_id"), context.text("name"), false);
+        Row.Project project = new Row.Project(context.newId("project_id"), context.text("name"), context.now(), false);
         return Verdict.of(201, context.state().plus(project), visible(context.state(), project));
     }
 
@@ -167,6 +167,8 @@ final class ProjectRules {
                 "organization_id",
                 state.organization(),
                 "archived",
-                project.archived() ? true : null);
+                project.archived() ? true : null,
+                "created_at",
+                project.createdAt());
     }
 }

@@ -164,14 +164,14 @@ public sealed interface Row {
     record Organization(UUID id, String name, Instant createdAt) implements Row {}
 
     /** A project. */
-    record Project(UUID id, String name, boolean archived) implements Row {
+    record Project(UUID id, String name, Instant createdAt, boolean archived) implements Row {
 
         Project withName(String newName) {
-            return new Project(id, newName, archived);
+            return new Project(id, newName, createdAt, archived);
         }
 
         Project archived(boolean isArchived) {
-            return new Project(id, name, isArchived);
+            return new Project(id, name, createdAt, isArchived);
         }
     }
 

@@ -47,7 +47,9 @@ final class UserRules {
                 "is_service_account",
                 user.isServiceAccount(),
                 "suspended",
-                user.suspended() ? true : null);
+                user.suspended() ? true : null,
+                "created_at",
+                user.createdAt());
     }
 
     private static Verdict access(CallContext context) {
