@@ -91,6 +91,12 @@ public final class CollectionsClient extends ResourceClient<CollectionsClient> {
         return calls.value(CollectionEndpoints.UPDATE, Arguments.body(update).withPath(collectionId));
     }
 
+    /** Like {@link #update(UUID, CollectionUpdate)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public Collection update(UUID collectionId, CollectionUpdate update, CallOptions options) {
+        return calls.with(options)
+                .value(CollectionEndpoints.UPDATE, Arguments.body(update).withPath(collectionId));
+    }
+
     /**
      * Adds an input to a collection of the same project (an extension).
      *
@@ -156,6 +162,13 @@ public final class CollectionsClient extends ResourceClient<CollectionsClient> {
         public CompletableFuture<Collection> update(UUID collectionId, CollectionUpdate update) {
             return calls.valueAsync(
                     CollectionEndpoints.UPDATE, Arguments.body(update).withPath(collectionId));
+        }
+
+        /** See {@link CollectionsClient#update(UUID, CollectionUpdate, CallOptions)}. */
+        public CompletableFuture<Collection> update(UUID collectionId, CollectionUpdate update, CallOptions options) {
+            return calls.with(options)
+                    .valueAsync(
+                            CollectionEndpoints.UPDATE, Arguments.body(update).withPath(collectionId));
         }
 
         /** See {@link CollectionsClient#addInput(UUID, UUID)}. */

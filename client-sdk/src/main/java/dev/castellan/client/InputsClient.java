@@ -71,6 +71,12 @@ public final class InputsClient extends ResourceClient<InputsClient> {
         return calls.value(InputEndpoints.UPDATE, Arguments.body(update).withPath(inputId));
     }
 
+    /** Like {@link #update(UUID, InputUpdate)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public Input update(UUID inputId, InputUpdate update, CallOptions options) {
+        return calls.with(options)
+                .value(InputEndpoints.UPDATE, Arguments.body(update).withPath(inputId));
+    }
+
     /**
      * Deletes an input together with its queries and removes it from every collection.
      *
@@ -123,6 +129,12 @@ public final class InputsClient extends ResourceClient<InputsClient> {
         public CompletableFuture<Input> update(UUID inputId, InputUpdate update) {
             return calls.valueAsync(
                     InputEndpoints.UPDATE, Arguments.body(update).withPath(inputId));
+        }
+
+        /** See {@link InputsClient#update(UUID, InputUpdate, CallOptions)}. */
+        public CompletableFuture<Input> update(UUID inputId, InputUpdate update, CallOptions options) {
+            return calls.with(options)
+                    .valueAsync(InputEndpoints.UPDATE, Arguments.body(update).withPath(inputId));
         }
 
         /** See {@link InputsClient#delete(UUID)}. */

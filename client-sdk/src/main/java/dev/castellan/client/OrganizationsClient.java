@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.internal.call.CallEngine;
@@ -31,6 +32,11 @@ public final class OrganizationsClient extends ResourceClient<OrganizationsClien
         return calls.value(OrganizationEndpoints.UPDATE, Arguments.body(update));
     }
 
+    /** Like {@link #update(OrganizationUpdate)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public Organization update(OrganizationUpdate update, CallOptions options) {
+        return calls.with(options).value(OrganizationEndpoints.UPDATE, Arguments.body(update));
+    }
+
     /**
      * The asynchronous version of {@link OrganizationsClient}. Futures fail with the exceptions that the synchronous
      * methods throw. Thread-safe.
@@ -49,6 +55,11 @@ public final class OrganizationsClient extends ResourceClient<OrganizationsClien
         /** See {@link OrganizationsClient#update(OrganizationUpdate)}. */
         public CompletableFuture<Organization> update(OrganizationUpdate update) {
             return calls.valueAsync(OrganizationEndpoints.UPDATE, Arguments.body(update));
+        }
+
+        /** See {@link OrganizationsClient#update(OrganizationUpdate, CallOptions)}. */
+        public CompletableFuture<Organization> update(OrganizationUpdate update, CallOptions options) {
+            return calls.with(options).valueAsync(OrganizationEndpoints.UPDATE, Arguments.body(update));
         }
     }
 }

@@ -113,6 +113,12 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
         return calls.value(ProjectEndpoints.UPDATE, Arguments.body(update).withPath(projectId));
     }
 
+    /** Like {@link #update(UUID, ProjectUpdate)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public Project update(UUID projectId, ProjectUpdate update, CallOptions options) {
+        return calls.with(options)
+                .value(ProjectEndpoints.UPDATE, Arguments.body(update).withPath(projectId));
+    }
+
     /**
      * Archives a project (an extension). Users with access can still read the project, but cannot create or change
      * anything in it. No user can be added. Has no effect if the project is already archived. Requires the role {@code
@@ -212,6 +218,12 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
         public CompletableFuture<Project> update(UUID projectId, ProjectUpdate update) {
             return calls.valueAsync(
                     ProjectEndpoints.UPDATE, Arguments.body(update).withPath(projectId));
+        }
+
+        /** See {@link ProjectsClient#update(UUID, ProjectUpdate, CallOptions)}. */
+        public CompletableFuture<Project> update(UUID projectId, ProjectUpdate update, CallOptions options) {
+            return calls.with(options)
+                    .valueAsync(ProjectEndpoints.UPDATE, Arguments.body(update).withPath(projectId));
         }
 
         /** See {@link ProjectsClient#archive(UUID)}. */

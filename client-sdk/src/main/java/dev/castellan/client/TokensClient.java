@@ -150,6 +150,12 @@ public final class TokensClient extends ResourceClient<TokensClient> {
         return calls.value(TokenEndpoints.UPDATE, Arguments.body(update).withPath(tokenId));
     }
 
+    /** Like {@link #update(UUID, TokenUpdate)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public Token update(UUID tokenId, TokenUpdate update, CallOptions options) {
+        return calls.with(options)
+                .value(TokenEndpoints.UPDATE, Arguments.body(update).withPath(tokenId));
+    }
+
     /** Lists the tokens that the caller can see (an extension). */
     public Listing<Token> list() {
         return new Listing<>(calls, TokenEndpoints.LIST, Arguments.none());
@@ -264,6 +270,12 @@ public final class TokensClient extends ResourceClient<TokensClient> {
         public CompletableFuture<Token> update(UUID tokenId, TokenUpdate update) {
             return calls.valueAsync(
                     TokenEndpoints.UPDATE, Arguments.body(update).withPath(tokenId));
+        }
+
+        /** See {@link TokensClient#update(UUID, TokenUpdate, CallOptions)}. */
+        public CompletableFuture<Token> update(UUID tokenId, TokenUpdate update, CallOptions options) {
+            return calls.with(options)
+                    .valueAsync(TokenEndpoints.UPDATE, Arguments.body(update).withPath(tokenId));
         }
 
         /** See {@link TokensClient#list()}. */

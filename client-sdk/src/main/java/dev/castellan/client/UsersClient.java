@@ -124,6 +124,12 @@ public final class UsersClient extends ResourceClient<UsersClient> {
         return calls.value(UserEndpoints.UPDATE, Arguments.body(update).withPath(userId));
     }
 
+    /** Like {@link #update(UUID, UserUpdate)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public User update(UUID userId, UserUpdate update, CallOptions options) {
+        return calls.with(options)
+                .value(UserEndpoints.UPDATE, Arguments.body(update).withPath(userId));
+    }
+
     /**
      * Suspends a user (an extension). Requires the role {@code org_admin}. From the next request on, the server rejects
      * the user's tokens and creates no new tokens for the user. The user's tokens, projects and role are kept. Has no
@@ -198,6 +204,12 @@ public final class UsersClient extends ResourceClient<UsersClient> {
         /** See {@link UsersClient#update(UUID, UserUpdate)}. */
         public CompletableFuture<User> update(UUID userId, UserUpdate update) {
             return calls.valueAsync(UserEndpoints.UPDATE, Arguments.body(update).withPath(userId));
+        }
+
+        /** See {@link UsersClient#update(UUID, UserUpdate, CallOptions)}. */
+        public CompletableFuture<User> update(UUID userId, UserUpdate update, CallOptions options) {
+            return calls.with(options)
+                    .valueAsync(UserEndpoints.UPDATE, Arguments.body(update).withPath(userId));
         }
 
         /** See {@link UsersClient#suspend(UUID)}. */

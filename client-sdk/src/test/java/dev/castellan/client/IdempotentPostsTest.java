@@ -56,6 +56,34 @@ class IdempotentPostsTest {
     }
 
     @Test
+    void repeatsLostPatchWithKeyAfterResponseToPatchRepeatedItsKey() {
+        ProjectUpdate gemini = ProjectUpdate.none().name("Gemini");
+        CallOptions key = CallOptions.NONE.withIdempotencyKey("k");
+        server.then(IdempotentPostsTest::repeatingKey).breaks();
+        client.projects().create("Apollo");
+        failureOf(() -> client.projects().update(ID, gemini, key));
+
+        server.then(IdempotentPostsTest::repeatingKey).breaks().responds(200);
+        client.projects().update(ID, gemini, key);
+        client.projects().update(ID, gemini, key);
+        assertThat(server.sent().subList(1, 5))
+                .extracting(request -> request.headers().all("Idempotency-Key"))
+                .containsOnly(List.of("k"));
+
+        server.breaks();
+        failureOf(() -> client.projects().update(ID, gemini));
+        assertThat(server.sent().get(5).headers().first("Idempotency-Key")).isNull();
+    }
+
+    @Test
+    void waitsWhileFirstPatchWithKeyIsRunning() {
+        CastellanClient honouring = builder().idempotentPosts(true).build();
+        server.responds(409, "Retry-After", "1").responds(200);
+        honouring.projects().update(ID, ProjectUpdate.none().name("Gemini"), CallOptions.NONE.withIdempotencyKey("k"));
+        assertThat(server.sent()).hasSize(2);
+    }
+
+    @Test
     void doesNotRepeatLostPostIfKeyIsNotRepeated() {
         server.responds(201)
                 .responds(201, "Idempotency-Key", "another")

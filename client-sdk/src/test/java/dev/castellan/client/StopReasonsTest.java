@@ -117,7 +117,8 @@ class StopReasonsTest {
         messageOf(() -> client.projects().get(ID)).doesNotContain("stopped");
         messageOf(() -> client.projects().get(ID)).endsWith("; stopped after 2 attempts");
         messageOf(() -> client.projects().update(ID, ProjectUpdate.none().name("Gemini")))
-                .endsWith("; the server may have acted on it; stopped after 1 attempt");
+                .endsWith("; the server may have acted on it; stopped after 1 attempt: a PATCH is repeated only with an"
+                        + " idempotencyKey(..) that no interceptor changes");
     }
 
     @Test

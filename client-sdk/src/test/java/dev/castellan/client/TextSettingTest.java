@@ -38,7 +38,7 @@ class TextSettingTest {
             ATTEMPT_TIMEOUT|java.time.Duration|30s|Maximum duration of one attempt.
             CONNECT_TIMEOUT|java.time.Duration|5s|Maximum time to establish a connection.
             MAX_ATTEMPTS|java.lang.Integer|4|Maximum number of attempts of a call, from 1 (no retries) to 100.
-            IDEMPOTENT_POSTS|java.lang.Boolean||Whether the deployment executes a POST only once for each `Idempotency-Key`. Default: as its responses show.
+            IDEMPOTENT_POSTS|java.lang.Boolean||Whether the deployment executes a POST or PATCH only once for each `Idempotency-Key`. Default: as its responses show.
             PROXY|java.lang.String||Host and port of an HTTP proxy, such as `proxy.example:3128`. Default: the proxy of the JVM.
             PROXY_USER|java.lang.String||User for Basic authentication at the proxy.
             PROXY_PASSWORD|java.lang.String||Password of this user.

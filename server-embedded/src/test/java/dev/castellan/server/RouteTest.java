@@ -210,6 +210,31 @@ class RouteTest {
     }
 
     @Test
+    void repeatsResponseToPatchWithSameKey() {
+        Route<ProjectUpdate, Project> renaming = Route.changing(
+                Endpoint.patch("missions.rename", "/missions/{id}")
+                        .takesPatch(ProjectUpdate.class)
+                        .responds(200, BodyType.of(Project.class))
+                        .build(),
+                call -> call.perform(ProjectEndpoints.UPDATE, call.arguments()));
+        try (CastellanServer other = start(renaming)) {
+            String path = "/api/v1/missions/" + other.bootstrap().defaultProjectId();
+            ApiRequest request = request("PATCH", path, other.bootstrap().token());
+            ApiRequest keyed = request.withHeaders(
+                            request.headers().with("Idempotency-Key", "first").with("Content-Type", "application/json"))
+                    .withBody("{\"name\":\"Gemini\"}".getBytes(StandardCharsets.UTF_8));
+            ApiResponse first = other.handle(keyed);
+            assertThat(first.headers().first("Idempotency-Key")).isEqualTo("first");
+            ApiResponse repeated = other.handle(keyed);
+            assertThat(repeated.headers().first("Idempotent-Replayed")).isEqualTo("true");
+            assertThat(text(repeated)).isEqualTo(text(first)).contains("Gemini");
+            assertThat(other.handle(keyed.withBody("{\"name\":\"Vostok\"}".getBytes(StandardCharsets.UTF_8)))
+                            .status())
+                    .isEqualTo(422);
+        }
+    }
+
+    @Test
     void reportsTokenOfOperationOnce() {
         List<String> notices = new CopyOnWriteArrayList<>();
         Endpoint<Void, IssuedToken> endpoint = Endpoint.post("missions.token", "/missions/token")

@@ -71,7 +71,8 @@ public final class CallOptions {
     }
 
     /**
-     * Returns a copy with the {@code Idempotency-Key} of one POST, which all attempts send. Default: a random UUID.
+     * Returns a copy with the {@code Idempotency-Key} of one POST or PATCH, which all attempts send. Default: a random
+     * UUID for a POST, no key for a PATCH.
      *
      * @throws IllegalArgumentException if the key does not consist of 1 to 255 visible ASCII characters
      */

@@ -9,8 +9,8 @@ import java.time.Duration;
  * <p>The client retries GET, PUT and DELETE after the statuses 408, 429, 502, 503 and 504, and after a connection
  * failure. The client retries POST and PATCH if the request was not sent, after 429, and after 503 with
  * {@code Retry-After}. If the deployment {@linkplain
- * CastellanClientBuilder#idempotentPosts honours} {@code Idempotency-Key}, the client retries POST like PUT. No attempt
- * starts after the deadline of the call.
+ * CastellanClientBuilder#idempotentPosts honours} {@code Idempotency-Key}, the client retries a POST, and a PATCH with a
+ * key, like PUT. No attempt starts after the deadline of the call.
  *
  * @param maxAttempts the maximum number of attempts of a call, from 1 (no retries) to 100
  * @param firstDelay the maximum delay before the second attempt. The maximum doubles for each later attempt. The actual

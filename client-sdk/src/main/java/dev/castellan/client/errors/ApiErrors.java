@@ -29,7 +29,8 @@ public final class ApiErrors {
      * Returns true if a retry could succeed and cannot execute the operation twice.
      *
      * @param failure the failure of the attempt
-     * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
+     * @param keysHonoured true if the request has an {@code Idempotency-Key}, and the deployment executes requests with
+     *     its method only once for each key
      */
     public static boolean mayRepeat(CastellanException failure, boolean keysHonoured) {
         return failure instanceof ApiException error

@@ -15,7 +15,8 @@ final class RetrySafety {
     /**
      * Returns true if the client can retry a request after an error response.
      *
-     * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
+     * @param keysHonoured true if the request has an {@code Idempotency-Key}, and the deployment executes requests with
+     *     its method only once for each key
      */
     static boolean mayFollow(ApiException error, boolean keysHonoured) {
         HttpMethod method = error.method();
@@ -26,19 +27,19 @@ final class RetrySafety {
     /**
      * Returns true if the client can retry a request after a transport failure.
      *
-     * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
+     * @param keysHonoured true if the request has an {@code Idempotency-Key}, and the deployment executes requests with
+     *     its method only once for each key
      */
     static boolean mayFollow(TransportException broken, boolean keysHonoured) {
         boolean harmless = !broken.maybeSent() || isRepeatable(broken.method(), keysHonoured);
         return harmless && !(broken instanceof CallCancelledException) && !isLasting(broken.getCause());
     }
 
-    /** Returns true if the method is idempotent (RFC 9110, section 9.2.2), or if it is POST and keys are honoured. */
+    /** Returns true if the method is idempotent (RFC 9110, section 9.2.2), or if keys are honoured. */
     private static boolean isRepeatable(HttpMethod method, boolean keysHonoured) {
         return switch (method) {
             case GET, PUT, DELETE -> true;
-            case POST -> keysHonoured;
-            case PATCH -> false;
+            case POST, PATCH -> keysHonoured;
         };
     }
 
@@ -46,7 +47,8 @@ final class RetrySafety {
         return switch (error.status()) {
             case 408, 429, 502, 503, 504 -> true;
             // The first request with this key is still running.
-            case 409 -> error.method() == HttpMethod.POST && error.retryAfter().isPresent();
+            case 409 ->
+                error.method().takesIdempotencyKey() && error.retryAfter().isPresent();
             default -> false;
         };
     }

@@ -52,7 +52,7 @@ public final class CollectionEndpoints {
                     "collections.update", "/collections/{id}")
             .takesPatch(CollectionUpdate.class)
             .responds(200, BodyType.of(Collection.class))
-            .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA)
+            .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
             .build();
 

@@ -18,7 +18,7 @@ public final class Endpoints {
      */
     public static final String TOKEN_EXPIRY_HEADER = "Castellan-Token-Expires-At";
 
-    /** The header that contains the key of a POST. A successful response of a server that honours keys repeats it. */
+    /** The header that contains the key of a POST or PATCH. A successful response of a server that honours keys repeats it. */
     public static final String IDEMPOTENCY_HEADER = "Idempotency-Key";
 
     /** All operations. */

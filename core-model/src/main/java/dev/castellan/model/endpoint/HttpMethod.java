@@ -11,5 +11,13 @@ public enum HttpMethod {
     /** Deletes a resource. */
     DELETE,
     /** Changes part of a resource. Only extensions use this method. */
-    PATCH
+    PATCH;
+
+    /**
+     * Returns true if a server that honours {@code Idempotency-Key} makes the change of such a request only once for
+     * each key.
+     */
+    public boolean takesIdempotencyKey() {
+        return this == POST || this == PATCH;
+    }
 }

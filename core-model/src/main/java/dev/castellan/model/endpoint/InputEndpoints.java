@@ -44,7 +44,7 @@ public final class InputEndpoints {
     public static final Endpoint<InputUpdate, Input> UPDATE = Endpoint.patch("inputs.update", "/inputs/{id}")
             .takesPatch(InputUpdate.class)
             .responds(200, BodyType.of(Input.class))
-            .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA)
+            .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
             .build();
 

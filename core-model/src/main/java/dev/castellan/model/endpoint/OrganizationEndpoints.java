@@ -1,7 +1,9 @@
 package dev.castellan.model.endpoint;
 
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
 import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.Organization;
@@ -24,7 +26,7 @@ public final class OrganizationEndpoints {
             .takesPatch(OrganizationUpdate.class)
             .responds(200, BodyType.of(Organization.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, UNSUPPORTED_MEDIA)
+            .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
             .build();
 

@@ -73,7 +73,7 @@ public final class ProjectEndpoints {
             .takesPatch(ProjectUpdate.class)
             .responds(200, BodyType.of(Project.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND, UNSUPPORTED_MEDIA)
+            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
             .build();
 

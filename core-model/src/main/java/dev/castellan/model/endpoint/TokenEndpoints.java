@@ -80,7 +80,7 @@ public final class TokenEndpoints {
                     "tokens.update", "/users/tokens/{token_id}")
             .takesPatch(TokenUpdate.class)
             .responds(200, BodyType.of(Token.class))
-            .fails(INVALID, NOT_FOUND, UNSUPPORTED_MEDIA)
+            .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
             .build();
 

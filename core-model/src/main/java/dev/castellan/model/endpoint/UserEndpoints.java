@@ -75,7 +75,7 @@ public final class UserEndpoints {
     public static final Endpoint<UserUpdate, User> UPDATE = Endpoint.patch("users.update", "/users/{id}")
             .takesPatch(UserUpdate.class)
             .responds(200, BodyType.of(User.class))
-            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA)
+            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
             .build();
 

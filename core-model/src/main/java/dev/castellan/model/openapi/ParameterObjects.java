@@ -11,7 +11,6 @@ import dev.castellan.model.audit.AuditSort;
 import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +38,7 @@ final class ParameterObjects {
         if (endpoint.takesProject()) {
             parameters.add(shared("header", projectHeader, "project", ValueSchemas.id()));
         }
-        if (endpoint.method() == HttpMethod.POST) {
+        if (endpoint.method().takesIdempotencyKey()) {
             parameters.add(
                     shared("header", Endpoints.IDEMPOTENCY_HEADER, "idempotency-key", ValueSchemas.idempotencyKey()));
         }

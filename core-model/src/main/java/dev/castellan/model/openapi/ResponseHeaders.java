@@ -11,7 +11,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.model.endpoint.HttpMethod;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -29,7 +28,7 @@ record ResponseHeaders(Components components, Schemas schemas) {
         if (hasLocation) {
             add(headers, "Location", true, ValueSchemas.text().put("format", "uri-reference"));
         }
-        if (endpoint.method() == HttpMethod.POST) {
+        if (endpoint.method().takesIdempotencyKey()) {
             add(headers, Endpoints.IDEMPOTENCY_HEADER, false, ValueSchemas.idempotencyKey());
             add(headers, "Idempotent-Replayed", false, constant("true"));
         }

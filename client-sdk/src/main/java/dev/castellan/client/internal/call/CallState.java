@@ -144,7 +144,7 @@ final class CallState<O> {
         ApiResponse response = calls.hooks().aroundAttempts().response(endpoint, wire);
         AttemptExchange exchange = new AttemptExchange(authorized, response);
         last = exchange;
-        calls.retries().posts().onResponse(keyed ? key : null, wire);
+        calls.retries().posts().onResponse(endpoint.method(), keyed ? key : null, wire);
         if (calls.options().token().isEmpty()) {
             calls.authorizer().onResponse(authorized, response.headers());
         }

@@ -35,7 +35,7 @@ public record RequestWriter(String projectHeader, @Nullable String path) {
     }
 
     /**
-     * Returns the request. A POST has the caller's {@code Idempotency-Key} or a random key.
+     * Returns the request. A POST has the caller's {@code Idempotency-Key} or a random key, a PATCH only the caller's.
      *
      * @throws IllegalArgumentException if the arguments do not match the endpoint
      */
@@ -67,13 +67,21 @@ public record RequestWriter(String projectHeader, @Nullable String path) {
         if (project != null) {
             headers.add(projectHeader, project.toString());
         }
-        if (endpoint.method() == HttpMethod.POST) {
-            headers.add(
-                    Endpoints.IDEMPOTENCY_HEADER,
-                    options.idempotencyKey().orElseGet(() -> UUID.randomUUID().toString()));
+        String key = key(endpoint.method(), options);
+        if (key != null) {
+            headers.add(Endpoints.IDEMPOTENCY_HEADER, key);
         }
         options.headers().forEach(headers::add);
         return headers.build();
+    }
+
+    private static @Nullable String key(HttpMethod method, CallOptions options) {
+        String chosen = options.idempotencyKey().orElse(null);
+        return switch (method) {
+            case POST -> chosen == null ? UUID.randomUUID().toString() : chosen;
+            case PATCH -> chosen;
+            case GET, PUT, DELETE -> null;
+        };
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.CallTimeoutException;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.TransportException;
+import dev.castellan.model.endpoint.HttpMethod;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -56,9 +57,8 @@ public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts p
         if (attempts >= retries.maxAttempts()) {
             return Decision.stop("maxAttempts is " + retries.maxAttempts());
         }
-        if (!ApiErrors.mayRepeat(failure, keyed && posts.areOn())) {
-            return Decision.stop(
-                    keyed ? posts.reasonOff() : "an interceptor or a listener changed the Idempotency-Key");
+        if (!ApiErrors.mayRepeat(failure, keyed && posts.areOn(failure.method()))) {
+            return Decision.stop(keyed ? posts.reasonOff() : reasonUnkeyed(failure.method()));
         }
         if (time.isOver()) {
             return Decision.stop(failure instanceof CallTimeoutException ? "" : time.deadline() + " is over");
@@ -74,6 +74,12 @@ public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts p
         return wasNotSent(failure) || budget.take()
                 ? new Decision(pause, "")
                 : Decision.stop("the retry budget of " + retries.budget() + " is used up");
+    }
+
+    private static String reasonUnkeyed(HttpMethod method) {
+        return method == HttpMethod.PATCH
+                ? "a PATCH is repeated only with an idempotencyKey(..) that no interceptor changes"
+                : "an interceptor or a listener changed the Idempotency-Key";
     }
 
     /** Returns true if a retry adds no load, because the server has processed nothing. */

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param operation the implementation of the endpoint
  * @param createdId extracts the id of the created resource from the response, or null if the endpoint does not create
  *     one
- * @param readAt the endpoint that reads the created resource, or null for a response without {@code Location}. The path
- *     of this endpoint, with the created id, becomes the {@code Location}
+ * @param readAt the endpoint that reads the created or changed resource, or null if none does. If the endpoint creates
+ *     a resource, the path of {@code readAt}, with the created id, becomes the {@code Location}
  */
 public record OperationRoute<I, O>(
         Endpoint<I, O> endpoint,
@@ -53,6 +53,11 @@ public record OperationRoute<I, O>(
     /** Returns a copy for an operation that creates a resource, which another endpoint can read. */
     public OperationRoute<I, O> creating(Function<O, UUID> newCreatedId, Endpoint<?, ?> newReadAt) {
         return new OperationRoute<>(endpoint, operation, newCreatedId, newReadAt);
+    }
+
+    /** Returns a copy for an operation that changes a resource, which another endpoint can read at the same ids. */
+    public OperationRoute<I, O> readAt(Endpoint<?, ?> newReadAt) {
+        return new OperationRoute<>(endpoint, operation, null, newReadAt);
     }
 
     /** Returns the route of an embedder, whose code can run these operations. */

@@ -228,7 +228,7 @@ final class ApiCall {
             response =
                     Objects.requireNonNull(handler.runner.change(changes, principal, call, (tx, caller, operation) -> {
                         ApiResponse first =
-                                scope == null ? null : handler.keys.firstResponse(tx, scope, called, caller, request);
+                                scope == null ? null : handler.keys.firstResponse(tx, scope, call, caller, request);
                         if (first != null) {
                             return first;
                         }
@@ -237,7 +237,7 @@ final class ApiCall {
                         if (scope != null) {
                             UUID created = call.createdId(output);
                             boolean withBody = !changes.returned(IdempotencyKeys.SECRET)
-                                    && handler.keys.keepsBody(called, result, created);
+                                    && handler.keys.keepsBody(call, result, created);
                             handler.keys.keep(tx, scope, request, result, withBody, created);
                         }
                         return result;

@@ -104,8 +104,8 @@ final class ErrorResponses {
 
     /**
      * Returns the response to a change whose outcome is unknown. Responds like {@link #unavailable} if the request can
-     * safely be repeated, and otherwise like {@link #failed}, because a client that repeats a POST without a key could
-     * make the change twice.
+     * safely be repeated, and otherwise like {@link #failed}, because a client that repeats a POST or PATCH without a
+     * key could make the change twice.
      */
     ApiResponse outcomeUnknown(ApiRequest request, OutcomeUnknownException cause) {
         return IdempotencyKeys.mayBeRepeated(request) ? unavailable(request, cause) : failed(request, cause);

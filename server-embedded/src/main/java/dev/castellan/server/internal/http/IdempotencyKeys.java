@@ -8,9 +8,12 @@ import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 
 import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
+import dev.castellan.model.Token;
+import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
@@ -21,6 +24,7 @@ import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.internal.execution.Operation;
+import dev.castellan.server.internal.execution.OperationCall;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.execution.ResponseStorage;
 import dev.castellan.server.internal.rules.AccessibleResources;
@@ -43,10 +47,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responds to a repeated POST with the first response, which is stored under the caller's {@code Idempotency-Key}. The
- * response is committed in the same transaction as the change. A body of more than {@value #MAX_BODY} bytes is not kept
- * if the server can read the created resource. The response to a repeated request then contains the current state of
- * the resource.
+ * Responds to a repeated POST or PATCH with the first response, which is stored under the caller's {@code
+ * Idempotency-Key}. The response is committed in the same transaction as the change. A body of more than {@value
+ * #MAX_BODY} bytes is not kept if the server can read the resource. The response to a repeated request then contains
+ * the current state of the resource.
  */
 final class IdempotencyKeys {
 
@@ -57,9 +61,12 @@ final class IdempotencyKeys {
     /** The types of responses that contain a secret. The server does not keep the bodies of these responses. */
     static final Set<Class<?>> SECRET = Set.of(IssuedToken.class, IssuedInvitation.class);
 
+    /** The types of responses that only an admin and the user that they name can get. */
+    private static final Set<Class<?>> OF_USER = Set.of(User.class, Token.class);
+
     private static final Duration SOON = Duration.ofSeconds(1);
 
-    /** The maximum size in bytes of a body that is kept even if the server can read the created resource. */
+    /** The maximum size in bytes of a body that is kept even if the server can read the resource. */
     static final int MAX_BODY = 1024;
 
     private final String projectHeader;
@@ -67,7 +74,7 @@ final class IdempotencyKeys {
     private final Map<Endpoint<?, ?>, Operation.Reading<?, ?>> readers = new HashMap<>();
     private final Set<StoredResponse.Scope> running = ConcurrentHashMap.newKeySet();
 
-    /** @param routes the routes of the server, which are used to read created resources */
+    /** @param routes the routes of the server, which are used to read created and changed resources */
     IdempotencyKeys(String projectHeader, ResponseStorage responses, List<OperationRoute<?, ?>> routes) {
         this.projectHeader = projectHeader;
         this.responses = responses;
@@ -81,7 +88,7 @@ final class IdempotencyKeys {
     /** Returns the caller's key, or null if the caller did not send a key or the method does not support keys. */
     static @Nullable String keyOf(Endpoint<?, ?> endpoint, Headers headers) {
         String key = headers.first(HEADER);
-        if (key == null || endpoint.method() != HttpMethod.POST) {
+        if (key == null || !endpoint.method().takesIdempotencyKey()) {
             return null;
         }
         boolean printable = key.chars().allMatch(c -> c > ' ' && c < 127);
@@ -97,8 +104,7 @@ final class IdempotencyKeys {
     /** Returns whether a client can repeat a valid request without making the change twice. */
     static boolean mayBeRepeated(ApiRequest request) {
         return switch (request.method()) {
-            case "POST" -> request.headers().first(HEADER) != null;
-            case "PATCH" -> false;
+            case "POST", "PATCH" -> request.headers().first(HEADER) != null;
             default -> true;
         };
     }
@@ -141,7 +147,7 @@ final class IdempotencyKeys {
      */
     @Nullable
     ApiResponse firstResponse(
-            Transaction tx, StoredResponse.Scope scope, OperationRoute<?, ?> route, Caller caller, ApiRequest request) {
+            Transaction tx, StoredResponse.Scope scope, OperationCall<?, ?> call, Caller caller, ApiRequest request) {
         StoredResponse stored = responses.find(tx, scope);
         if (stored == null) {
             return null;
@@ -150,10 +156,10 @@ final class IdempotencyKeys {
             throw Refusal.of(KEY_REUSED, HEADER + ": this key was used with another request: use a new one");
         }
         if (stored.body() != null) {
-            requireAccess(tx, caller, stored.body());
+            requireAccess(tx, caller, call.route().endpoint(), stored.body());
             return replay(stored, stored.body().getBytes(StandardCharsets.UTF_8));
         }
-        if (isSecret(route.endpoint())) {
+        if (isSecret(call.route().endpoint())) {
             throw Refusal.of(
                     CONFLICT,
                     HEADER + ": this request has already returned "
@@ -162,22 +168,21 @@ final class IdempotencyKeys {
                                             + "; the code of its invitation is shown only once: renew the invitation"
                                     : "token_id " + stored.createdId() + "; its secret is shown only once"));
         }
-        return replay(stored, Json.write(resource(tx, route, caller, stored.createdId())));
+        return replay(stored, Json.write(resource(tx, call, caller, stored.createdId())));
     }
 
-    /** Returns the resource that the first request created, in its current state. */
-    private Object resource(View view, OperationRoute<?, ?> route, Caller caller, @Nullable UUID createdId) {
-        Operation.Reading<?, ?> reading = readers.get(route.readAt());
+    /** Returns the resource that the first request created or changed, in its current state. */
+    private Object resource(View view, OperationCall<?, ?> call, Caller caller, @Nullable UUID createdId) {
+        Operation.Reading<?, ?> reading = readers.get(call.route().readAt());
         if (reading == null) {
             throw Refusal.of(
                     CONFLICT, HEADER + ": this request has already returned a secret, which is shown only once");
         }
         try {
-            if (createdId != null) {
-                Object resource = read(reading, view, caller, createdId);
-                if (resource != null) {
-                    return resource;
-                }
+            List<UUID> path = path(call, createdId);
+            Object resource = path == null ? null : read(reading, view, caller, path);
+            if (resource != null) {
+                return resource;
             }
         } catch (Refusal e) {
             if (e.kind() != NOT_FOUND) {
@@ -186,37 +191,58 @@ final class IdempotencyKeys {
         }
         throw Refusal.of(
                 CONFLICT,
-                HEADER + ": this request created " + createdId
+                HEADER + ": this request "
+                        + (call.route().createdId() == null
+                                ? "changed " + call.arguments().path()
+                                : "created " + createdId)
                         + ", which has been deleted, or which the caller can no longer access");
     }
 
-    private static <I> @Nullable Object read(Operation.Reading<I, ?> reading, View view, Caller caller, UUID id) {
-        return reading.run(view, caller, Arguments.path(id));
+    /** Returns the ids in the path of the created or changed resource, or null if they are unknown. */
+    private static @Nullable List<UUID> path(OperationCall<?, ?> call, @Nullable UUID createdId) {
+        if (createdId != null) {
+            return List.of(createdId);
+        }
+        return call.route().createdId() == null ? call.arguments().path() : null;
     }
 
-    /** Refuses a caller who can no longer access the project in the response. */
-    private static void requireAccess(View view, Caller caller, String body) {
-        UUID project = projectIn(body);
+    private static <I> @Nullable Object read(
+            Operation.Reading<I, ?> reading, View view, Caller caller, List<UUID> path) {
+        return reading.run(view, caller, Arguments.path(path.toArray(UUID[]::new)));
+    }
+
+    /** Refuses a caller who can no longer access the project or the user in the response. */
+    private static void requireAccess(View view, Caller caller, Endpoint<?, ?> endpoint, String body) {
+        boolean isPatch = endpoint.method() == HttpMethod.PATCH;
+        ErrorKind kind = isPatch && !endpoint.errors().contains(FORBIDDEN) ? NOT_FOUND : FORBIDDEN;
+        UUID project = idIn(body, "project_id");
         if (project != null && !AccessibleResources.canAccess(view, caller, project)) {
-            throw Refusal.of(FORBIDDEN, "project " + project + " no longer exists or is no longer accessible");
+            throw Refusal.of(kind, "project " + project + " no longer exists or is no longer accessible");
+        }
+        if (isPatch
+                && !caller.isAdmin()
+                && OF_USER.contains(endpoint.output().item())
+                && !caller.userId().equals(idIn(body, "user_id"))) {
+            throw Refusal.of(kind, endpoint.id() + " of another user needs the role org_admin");
         }
     }
 
     /**
-     * Returns the project in a response, or null if the response does not name one, for example because the response
-     * comes from an embedder's route.
+     * Returns an id in a response, or null if the response does not contain it, for example because the response comes
+     * from an embedder's route.
      */
-    private static @Nullable UUID projectIn(String body) {
+    private static @Nullable UUID idIn(String body, String field) {
         JsonValue response = JsonValue.parse(body.isEmpty() ? "{}" : body);
-        JsonValue project = response.isObject() ? response.fields().get("project_id") : null;
-        return project == null || !project.toJson().startsWith("\"") ? null : UuidText.parse(project.asString());
+        JsonValue id = response.isObject() ? response.fields().get(field) : null;
+        return id == null || !id.toJson().startsWith("\"") ? null : UuidText.parse(id.asString());
     }
 
     /** Returns whether to store the body of a response, which contains no secret and cannot be read again. */
-    boolean keepsBody(OperationRoute<?, ?> route, ApiResponse response, @Nullable UUID createdId) {
-        boolean isReread =
-                response.body().length > MAX_BODY && createdId != null && readers.containsKey(route.readAt());
-        return !isSecret(route.endpoint()) && !isReread;
+    boolean keepsBody(OperationCall<?, ?> call, ApiResponse response, @Nullable UUID createdId) {
+        boolean isReread = response.body().length > MAX_BODY
+                && path(call, createdId) != null
+                && readers.containsKey(call.route().readAt());
+        return !isSecret(call.route().endpoint()) && !isReread;
     }
 
     /** Stores the response to the first request with a key. */

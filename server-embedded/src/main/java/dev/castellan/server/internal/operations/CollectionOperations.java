@@ -47,7 +47,8 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
                 OperationRoute.changing(CollectionEndpoints.DELETE, this::delete),
                 OperationRoute.reading(CollectionEndpoints.LIST, this::list),
                 OperationRoute.reading(CollectionEndpoints.GET, this::get),
-                OperationRoute.changing(CollectionEndpoints.UPDATE, this::update),
+                OperationRoute.changing(CollectionEndpoints.UPDATE, this::update)
+                        .readAt(CollectionEndpoints.GET),
                 OperationRoute.changing(CollectionEndpoints.ADD_INPUT, this::addInput),
                 OperationRoute.changing(CollectionEndpoints.REMOVE_INPUT, this::removeInput));
     }

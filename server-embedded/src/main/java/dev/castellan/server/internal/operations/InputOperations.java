@@ -48,7 +48,7 @@ record InputOperations(
                 OperationRoute.changing(InputEndpoints.DELETE, this::delete),
                 OperationRoute.changing(InputEndpoints.CREATE, this::create).creating(Input::id, InputEndpoints.GET),
                 OperationRoute.reading(InputEndpoints.GET, this::get),
-                OperationRoute.changing(InputEndpoints.UPDATE, this::update),
+                OperationRoute.changing(InputEndpoints.UPDATE, this::update).readAt(InputEndpoints.GET),
                 OperationRoute.reading(InputEndpoints.LIST_QUERIES, this::listQueries));
     }
 

@@ -31,7 +31,8 @@ final class OrganizationOperations {
     List<OperationRoute<?, ?>> routes() {
         return List.of(
                 OperationRoute.reading(OrganizationEndpoints.GET, this::get),
-                OperationRoute.changing(OrganizationEndpoints.UPDATE, this::update),
+                OperationRoute.changing(OrganizationEndpoints.UPDATE, this::update)
+                        .readAt(OrganizationEndpoints.GET),
                 OperationRoute.reading(AuditEndpoints.LIST, this::listAuditEvents));
     }
 

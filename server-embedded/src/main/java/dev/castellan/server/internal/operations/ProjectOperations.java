@@ -60,7 +60,7 @@ record ProjectOperations(
                 OperationRoute.changing(ProjectEndpoints.ADD_USER, this::addUser),
                 OperationRoute.changing(ProjectEndpoints.REMOVE_USER, this::removeUser),
                 OperationRoute.reading(ProjectEndpoints.LIST, this::list),
-                OperationRoute.changing(ProjectEndpoints.UPDATE, this::update),
+                OperationRoute.changing(ProjectEndpoints.UPDATE, this::update).readAt(ProjectEndpoints.GET),
                 OperationRoute.changing(ProjectEndpoints.ARCHIVE, this::archive),
                 OperationRoute.changing(ProjectEndpoints.UNARCHIVE, this::unarchive),
                 OperationRoute.changing(ProjectEndpoints.DELETE, this::delete));

@@ -50,7 +50,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
                 OperationRoute.changing(UserEndpoints.CREATE, this::create).creating(User::id, UserEndpoints.GET),
                 OperationRoute.reading(UserEndpoints.ME, this::me),
                 OperationRoute.reading(UserEndpoints.ACCESS, this::access),
-                OperationRoute.changing(UserEndpoints.UPDATE, this::update),
+                OperationRoute.changing(UserEndpoints.UPDATE, this::update).readAt(UserEndpoints.GET),
                 OperationRoute.changing(UserEndpoints.SUSPEND, this::suspend),
                 OperationRoute.changing(UserEndpoints.RESUME, this::resume));
     }

@@ -5,14 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.MemoryStore;
+import dev.castellan.server.internal.execution.OperationCall;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.execution.ResponseStorage;
 import dev.castellan.server.internal.store.Samples;
@@ -65,9 +68,29 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void readsKeyOnlyForPostRequests() {
+    void refusesReplayOfOtherUserAfterCallerLostAdminRole() {
+        keep(UserEndpoints.UPDATE, user(1));
+        assertThat(first(SCOPE, REQUEST)).isPresent();
+        keep(later("k-2"), UserEndpoints.UPDATE, user(2));
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> first(later("k-2"), REQUEST));
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.FORBIDDEN);
+        assertThat(refusal).hasMessage("users.update of another user needs the role org_admin");
+    }
+
+    private static StoredResponse.Scope later(String key) {
+        return new StoredResponse.Scope(Samples.id(1), "users.update", key);
+    }
+
+    private static ApiResponse user(int number) {
+        String body = "{\"user_id\":\"" + Samples.user(number).userId() + "\"}";
+        return new ApiResponse(200, ResponseEncoder.WITH_BODY, body.getBytes(UTF_8));
+    }
+
+    @Test
+    void readsKeyOnlyForPostAndPatchRequests() {
         Headers headers = Headers.of("idempotency-key", "key-1");
         assertThat(IdempotencyKeys.keyOf(ProjectEndpoints.CREATE, headers)).isEqualTo("key-1");
+        assertThat(IdempotencyKeys.keyOf(ProjectEndpoints.UPDATE, headers)).isEqualTo("key-1");
         assertThat(IdempotencyKeys.keyOf(ProjectEndpoints.CREATE, Headers.empty()))
                 .isNull();
         assertThat(IdempotencyKeys.keyOf(ProjectEndpoints.ADD_USER, headers)).isNull();
@@ -231,7 +254,7 @@ class IdempotencyKeysTest {
 
     private void keep(StoredResponse.Scope scope, Endpoint<?, ?> endpoint, ApiResponse response) {
         store.write(Samples.OURS, tx -> {
-            boolean withBody = keys.keepsBody(route(endpoint), response, Samples.id(9));
+            boolean withBody = keys.keepsBody(call(endpoint), response, Samples.id(9));
             keys.keep(tx, scope, REQUEST, response, withBody, Samples.id(9));
             return true;
         });
@@ -240,12 +263,14 @@ class IdempotencyKeysTest {
     private Optional<ApiResponse> first(StoredResponse.Scope scope, ApiRequest request) {
         return store.write(
                 Samples.OURS,
-                tx -> Optional.ofNullable(keys.firstResponse(tx, scope, route(retained), CALLER, request)));
+                tx -> Optional.ofNullable(keys.firstResponse(tx, scope, call(retained), CALLER, request)));
     }
 
     @SuppressWarnings("unchecked") // the test never runs the operation
-    private static OperationRoute<Object, Object> route(Endpoint<?, ?> endpoint) {
-        return OperationRoute.changing((Endpoint<Object, Object>) endpoint, (tx, caller, arguments) -> null);
+    private static OperationCall<Object, Object> call(Endpoint<?, ?> endpoint) {
+        return new OperationCall<>(
+                OperationRoute.changing((Endpoint<Object, Object>) endpoint, (tx, caller, arguments) -> null),
+                Arguments.none());
     }
 
     private Optional<StoredResponse> stored(StoredResponse.Scope scope) {

@@ -82,9 +82,17 @@ class UnknownOutcomeTest {
     }
 
     @Test
-    void doesNotAllowRepeatingPatchOfEmbedderEndpoint() {
-        assertThat(IdempotencyKeys.mayBeRepeated(ApiRequest.of("PATCH", "/api/v1/things", Headers.empty())))
-                .isFalse();
+    void allowsRepeatingPatchOnlyWithKey() {
+        String path = "/projects/" + project();
+        assertThat(lost("PATCH", path, "{\"name\":\"Apollo\"}", Headers.empty()).status())
+                .isEqualTo(500);
+        Headers key = Headers.of("Idempotency-Key", "k-1");
+        assertAskedToRepeat(lost("PATCH", path, "{\"name\":\"Gemini\"}", key));
+
+        ApiResponse repeated = send("PATCH", path, "{\"name\":\"Gemini\"}", key);
+
+        assertThat(repeated.status()).isEqualTo(200);
+        assertThat(repeated.headers().first("Idempotent-Replayed")).isEqualTo("true");
     }
 
     private static void assertAskedToRepeat(ApiResponse response) {

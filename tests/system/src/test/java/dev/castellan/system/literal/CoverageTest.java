@@ -200,7 +200,11 @@ class CoverageTest {
     private static Map<String, String> noLiteralCase() {
         Map<String, String> reasons = new HashMap<>();
         reasons.put("users.delete CONFLICT", "the last org_admin owns the token that it calls with: it is BLOCKED");
-        reasons.put("projects.create CONFLICT", "ConcurrentIdempotencyTest: it takes two requests at once");
+        String concurrent = "ConcurrentIdempotencyTest: it takes two requests at once";
+        reasons.put("projects.create CONFLICT", concurrent);
+        reasons.put("projects.update CONFLICT", concurrent);
+        reasons.put("tokens.update CONFLICT", concurrent);
+        reasons.put("organizations.update CONFLICT", concurrent);
         return Map.copyOf(reasons);
     }
 }

@@ -152,7 +152,7 @@ enum Mistake {
     PEOPLE_GET_GENERATED_ADDRESSES(
             "internal.rules.UserChanges", "if (!user.isServiceAccount()) {", "if (user == null) {"),
     REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN(
-            "internal.http.IdempotencyKeys", "if (stored == null) {", "if (stored == null || route != null) {"),
+            "internal.http.IdempotencyKeys", "if (stored == null) {", "if (stored == null || call != null) {"),
 
     DELETED_INVITATIONS_STAY(
             "internal.operations.InvitationOperations", "UserCredentials.endInvitation(tx, open);", ""),

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests that a POST request with the idempotency key of a running request is refused with a conflict. */
+/** Tests that a POST or PATCH request with the idempotency key of a running request is refused with a conflict. */
 @OnStoresOfTier
 @Tag("database")
 class ConcurrentIdempotencyTest {
@@ -26,17 +26,22 @@ class ConcurrentIdempotencyTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    /projects     | {"name":"Apollo"}
-                    /users        | {"name":"CI","role":"client","project_ids":[]}
-                    /users/tokens | {}
-                    /collections  | {"name":"Photos"}
-                    /inputs       | {"name":"photo"}
-                    /queries      | {"input_id":"INPUT"}
+                    POST  | /projects      | {"name":"Apollo"}
+                    POST  | /users         | {"name":"CI","role":"client","project_ids":[]}
+                    POST  | /users/tokens  | {}
+                    POST  | /collections   | {"name":"Photos"}
+                    POST  | /inputs        | {"name":"photo"}
+                    POST  | /queries       | {"input_id":"INPUT"}
+                    PATCH | /organization  | {"name":"Umbrella"}
+                    PATCH | /inputs/INPUT  | {"name":"photo"}
                     """)
-    void returns409ForSameKeyWhileFirstRequestRuns(String path, String template) throws Exception {
+    void returns409ForSameKeyWhileFirstRequestRuns(String method, String template, String bodyTemplate)
+            throws Exception {
         try (TestServer server = TestServer.start(store)) {
             Fixture fixture = Fixture.on(server);
-            String body = template.replace("INPUT", fixture.id("input").toString());
+            String input = fixture.id("input").toString();
+            String path = template.replace("INPUT", input);
+            String body = bodyTemplate.replace("INPUT", input);
             RawCalls calls = new RawCalls(
                     request -> server.server()
                             .handle(request.withHeaders(request.headers().with("Idempotency-Key", "k-1"))),
@@ -45,16 +50,16 @@ class ConcurrentIdempotencyTest {
 
             CompletableFuture<ApiResponse> first = CompletableFuture.supplyAsync(() -> {
                 hold.thisThread();
-                return calls.send("POST", path, body, null);
+                return calls.send(method, path, body, null);
             });
             hold.awaitArrival();
-            ApiResponse second = calls.send("POST", path, body, null);
+            ApiResponse second = calls.send(method, path, body, null);
             hold.release();
 
             assertThat(second.status()).isEqualTo(409);
             assertThat(second.headers().first("Retry-After")).isEqualTo("1");
             assertThat(RawCalls.read(second).get("message").textValue()).contains("Idempotency-Key");
-            assertThat(first.get(10, TimeUnit.SECONDS).status()).isEqualTo(201);
+            assertThat(first.get(10, TimeUnit.SECONDS).status()).isEqualTo(method.equals("POST") ? 201 : 200);
         }
     }
 }

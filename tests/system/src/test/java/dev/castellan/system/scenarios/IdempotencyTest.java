@@ -16,7 +16,10 @@ import dev.castellan.client.errors.TransportException;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
+import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
+import dev.castellan.model.Token;
+import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
@@ -37,6 +40,7 @@ import dev.castellan.system.fixture.RawCalls;
 import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
@@ -45,7 +49,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests that the server executes a repeated POST request only once. */
+/** Tests that the server executes a repeated POST or PATCH request only once. */
 @OnStoresOfTier
 @Tag("database")
 class IdempotencyTest {
@@ -165,6 +169,42 @@ class IdempotencyTest {
 
             assertThat(second.id()).isEqualTo(first.id());
             assertThat(second.projectIds()).contains(project.id());
+        }
+    }
+
+    @Test
+    void repeatedPatchWithLargeResponseShowsCurrentResource() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            Project project = scene.project("Apollo");
+            ProjectUpdate large = ProjectUpdate.none().name("\ud83d\ude80".repeat(255));
+            long before = stored(scene).storedResponseBytes();
+            withKey(scene, "k-1").projects().update(project.id(), large);
+            assertThat(stored(scene).storedResponseBytes()).isEqualTo(before);
+            scene.admin().projects().archive(project.id());
+
+            TypedResponse<Project> second = withKey(scene, "k-1")
+                    .exchange(ProjectEndpoints.UPDATE, Arguments.body(large).withPath(project.id()));
+
+            assertThat(second.value().archived()).isTrue();
+            assertThat(second.headers().first("Location")).isNull();
+            assertThat(second.headers().first("Idempotent-Replayed")).isEqualTo("true");
+
+            scene.admin().projects().delete(project.id());
+            assertThatExceptionOfType(ConflictException.class)
+                    .isThrownBy(() -> withKey(scene, "k-1").projects().update(project.id(), large))
+                    .withMessageContaining(project.id() + "], which has been deleted");
+        }
+    }
+
+    @Test
+    void storesLargeResponseOfTokenBecauseNoOperationReadsIt() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            UUID token = scene.admin().tokens().create(scene.account("CI").id()).id();
+            TokenUpdate large = TokenUpdate.none().name("\ud83d\ude80".repeat(255));
+            Token first = withKey(scene, "k-1").tokens().update(token, large);
+            scene.admin().tokens().update(token, TokenUpdate.none().name("laptop"));
+
+            assertThat(withKey(scene, "k-1").tokens().update(token, large)).isEqualTo(first);
         }
     }
 

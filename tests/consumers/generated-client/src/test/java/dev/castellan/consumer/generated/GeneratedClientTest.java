@@ -14,35 +14,35 @@ import dev.castellan.consumer.generated.api.QueriesApi;
 import dev.castellan.consumer.generated.api.SessionsApi;
 import dev.castellan.consumer.generated.api.TokensApi;
 import dev.castellan.consumer.generated.api.UsersApi;
-import dev.castellan.model.audit.AuditEvent;
-import dev.castellan.model.Collection;
 import dev.castellan.consumer.generated.model.CollectionCreate;
-import dev.castellan.model.CollectionUpdate;
 import dev.castellan.consumer.generated.model.DeletionErrorBody;
-import dev.castellan.model.ErrorBody;
-import dev.castellan.model.inputs.Input;
 import dev.castellan.consumer.generated.model.InputCreate;
-import dev.castellan.model.inputs.InputUpdate;
-import dev.castellan.model.people.Invitation;
 import dev.castellan.consumer.generated.model.InvitationCreate;
-import dev.castellan.model.people.IssuedInvitation;
-import dev.castellan.model.IssuedToken;
-import dev.castellan.model.OrganizationUpdate;
-import dev.castellan.model.people.Passkey;
-import dev.castellan.model.Project;
 import dev.castellan.consumer.generated.model.ProjectCreate;
-import dev.castellan.model.ProjectUpdate;
-import dev.castellan.model.inputs.Query;
 import dev.castellan.consumer.generated.model.QueryCreate;
 import dev.castellan.consumer.generated.model.ServiceAccountCreate;
-import dev.castellan.model.people.Session;
-import dev.castellan.model.Token;
 import dev.castellan.consumer.generated.model.TokenCreate;
+import dev.castellan.consumer.generated.model.UserPage;
+import dev.castellan.consumer.recorded.RecordedServer;
+import dev.castellan.model.Collection;
+import dev.castellan.model.CollectionUpdate;
+import dev.castellan.model.ErrorBody;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.OrganizationUpdate;
+import dev.castellan.model.Project;
+import dev.castellan.model.ProjectUpdate;
+import dev.castellan.model.Token;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
-import dev.castellan.consumer.generated.model.UserPage;
 import dev.castellan.model.UserUpdate;
-import dev.castellan.consumer.recorded.RecordedServer;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.InputUpdate;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.Passkey;
+import dev.castellan.model.people.Session;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -77,7 +77,7 @@ class GeneratedClientTest {
     private static void changes(ProjectsApi projects) throws ApiException {
         UUID project = projects.projectsCreate(new ProjectCreate().name("Gemini"), null)
                 .getProjectId();
-        assertThat(projects.projectsUpdate(project, new ProjectUpdate().name("Mercury"))
+        assertThat(projects.projectsUpdate(project, new ProjectUpdate().name("Mercury"), null)
                         .getName())
                 .isEqualTo("Mercury");
         assertThat(projects.projectsArchive(project).getArchived()).isTrue();
@@ -91,7 +91,7 @@ class GeneratedClientTest {
         User other = users.usersCreate(account("Other"), null);
         memberships(client, project, account, other);
         suspension(users, other);
-        assertThat(users.usersUpdate(other.getUserId(), new UserUpdate().name("Another"))
+        assertThat(users.usersUpdate(other.getUserId(), new UserUpdate().name("Another"), null)
                         .getName())
                 .isEqualTo("Another");
         users.usersDelete(other.getUserId());
@@ -147,7 +147,7 @@ class GeneratedClientTest {
         IssuedToken next = tokens.tokensRotate(dropped.getTokenId(), null, null);
         assertThat(next.getRotatedFrom()).isEqualTo(dropped.getTokenId());
         tokens.tokensDelete(dropped.getTokenId());
-        assertThat(tokens.tokensUpdate(next.getTokenId(), new TokenUpdate().name("next"))
+        assertThat(tokens.tokensUpdate(next.getTokenId(), new TokenUpdate().name("next"), null)
                         .getName())
                 .isEqualTo("next");
         TokensApi own = new TokensApi(Connection.to(server.url(), next.getToken()));
@@ -176,7 +176,7 @@ class GeneratedClientTest {
         sessions(new SessionsApi(client), grace, server.signIn(grace));
         passkeys(new PasskeysApi(client), grace, server.registerPasskey(grace));
         OrganizationsApi organization = new OrganizationsApi(client);
-        assertThat(organization.organizationsUpdate(new OrganizationUpdate().name("Umbrella")))
+        assertThat(organization.organizationsUpdate(new OrganizationUpdate().name("Umbrella"), null))
                 .isEqualTo(organization.organizationsGet());
         assertThat(new AuditEventsApi(client)
                         .auditEventsList(null, null, null, null, "invitations.delete", grace, null, null)
@@ -216,11 +216,11 @@ class GeneratedClientTest {
         assertThat(inputs.inputsGet(input.getId())).isEqualTo(input);
         assertThat(collections.collectionsGet(photos.getId()).getInputs()).containsExactly(input.getId());
         queries(client, input);
-        assertThat(inputs.inputsUpdate(input.getId(), new InputUpdate().name("two"))
+        assertThat(inputs.inputsUpdate(input.getId(), new InputUpdate().name("two"), null)
                         .getName())
                 .isEqualTo("two");
         assertThat(collections
-                        .collectionsUpdate(photos.getId(), new CollectionUpdate().name("Photos"))
+                        .collectionsUpdate(photos.getId(), new CollectionUpdate().name("Photos"), null)
                         .getInputs())
                 .containsExactly(input.getId());
         collections.collectionsRemoveInput(photos.getId(), input.getId());
