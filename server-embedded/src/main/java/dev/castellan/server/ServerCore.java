@@ -209,7 +209,8 @@ final class ServerCore implements AutoCloseable {
                 api.statuses(),
                 limits.projectIds(),
                 limits.collectionIds(),
-                settings.proxy().publicPath());
+                settings.proxy().publicPath(),
+                api.hideEmails());
     }
 
     /** Adds the outer filters. The outermost one determines the address of the client for the others. */

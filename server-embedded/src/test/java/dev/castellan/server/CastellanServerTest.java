@@ -186,6 +186,8 @@ class CastellanServerTest {
                 .hasMessageContaining("serviceAccountDomain");
         assertThatThrownBy(() -> builder.api(api -> api.serviceAccountDomain("-ci.example.org")))
                 .hasMessageContaining("serviceAccountDomain");
+        assertThatThrownBy(() -> builder.api(api -> api.hideEmails(true).extensions(false)))
+                .hasMessageContaining("hideEmails: needs the extensions");
     }
 
     private static ApiRequest me(String token) {

@@ -17,6 +17,7 @@ import java.util.Map;
  * @param collectionIds the maximum number of {@code collection_ids} for a new input
  * @param publicPath the path before {@code /api/v1} in the URLs that clients call, such as {@code /castellan}, or an
  *     empty string
+ * @param hideEmails whether callers without the role {@code org_admin} see only their own e-mail address
  */
 public record OpenApiSettings(
         boolean extensions,
@@ -24,12 +25,24 @@ public record OpenApiSettings(
         Map<ErrorKind, Integer> statuses,
         int ids,
         int collectionIds,
-        String publicPath) {
+        String publicPath,
+        boolean hideEmails) {
 
-    /** Creates settings with the default limit for {@code collection_ids}. */
+    /** Creates settings with the default limit for {@code collection_ids}, which show all e-mail addresses. */
     public OpenApiSettings(
             boolean extensions, String projectHeader, Map<ErrorKind, Integer> statuses, int ids, String publicPath) {
         this(extensions, projectHeader, statuses, ids, Bounds.COLLECTION_IDS, publicPath);
+    }
+
+    /** Creates settings that show all e-mail addresses. */
+    public OpenApiSettings(
+            boolean extensions,
+            String projectHeader,
+            Map<ErrorKind, Integer> statuses,
+            int ids,
+            int collectionIds,
+            String publicPath) {
+        this(extensions, projectHeader, statuses, ids, collectionIds, publicPath, false);
     }
 
     /** Copies the map. */

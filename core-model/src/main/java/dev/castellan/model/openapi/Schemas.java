@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.Bounds;
 import dev.castellan.model.ErrorBody;
 import dev.castellan.model.Page;
+import dev.castellan.model.User;
 import dev.castellan.model.json.BodyType;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
@@ -19,12 +20,14 @@ final class Schemas {
     private final FieldSchemas requested;
     private final FieldSchemas patched;
     private final FieldSchemas inResponses;
+    private final boolean hideEmails;
 
     Schemas(Components components, OpenApiSettings deployment) {
         this.components = components;
         this.requested = FieldSchemas.ofRequests(deployment.ids(), deployment.collectionIds());
         this.patched = requested.ofPatches();
         this.inResponses = FieldSchemas.ofResponses(this::one);
+        this.hideEmails = deployment.hideEmails();
     }
 
     /** Returns the schema of a request body, which allows no additional fields. */
@@ -103,7 +106,7 @@ final class Schemas {
         });
     }
 
-    private static ObjectNode object(String name, Class<?> type, String owner, FieldSchemas fields) {
+    private ObjectNode object(String name, Class<?> type, String owner, FieldSchemas fields) {
         ObjectNode schema =
                 JSON.objectNode().put("type", "object").put("description", DocumentTexts.of("schema." + name));
         ArrayNode required = JSON.arrayNode();
@@ -111,7 +114,8 @@ final class Schemas {
         for (RecordComponent component : type.getRecordComponents()) {
             String field = FieldSchemas.name(component);
             properties.set(field, fields.schema(owner, component));
-            if (!DocumentTexts.isOptional(owner, field)) {
+            boolean mayBeHidden = hideEmails && type == User.class && field.equals("email");
+            if (!mayBeHidden && !DocumentTexts.isOptional(owner, field)) {
                 required.add(field);
             }
         }

@@ -126,6 +126,19 @@ class OpenApiTest {
     }
 
     @Test
+    void emailIsOptionalOnlyIfDeploymentHidesEmails() {
+        String required = "/components/schemas/User/required";
+        assertThat(document(OpenApiSettings.standard()).at(required)).hasToString(required("email", "role"));
+        OpenApiSettings hiding = new OpenApiSettings(true, "X-Project-ID", Map.of(), 1000, 100, "", true);
+        assertThat(document(hiding).at(required)).hasToString(required("role"));
+    }
+
+    private static String required(String... fields) {
+        return "[\"user_id\",\"name\",\"" + String.join("\",\"", fields)
+                + "\",\"organization_id\",\"is_service_account\"]";
+    }
+
+    @Test
     void serverUrlIncludesPublicPath() {
         assertThat(document(OpenApiSettings.standard()).at("/servers")).hasToString("[{\"url\":\"/api/v1\"}]");
         OpenApiSettings proxied = new OpenApiSettings(true, "X-Project-ID", Map.of(), 1000, "/castellan");

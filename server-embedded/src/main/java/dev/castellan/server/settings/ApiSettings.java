@@ -10,16 +10,21 @@ import java.util.Map;
  * changed copy, or throws {@link IllegalArgumentException} as the constructor does.
  */
 public record ApiSettings(
-        boolean extensions, Map<ErrorKind, Integer> statuses, String projectHeader, String serviceAccountDomain) {
+        boolean extensions,
+        Map<ErrorKind, Integer> statuses,
+        String projectHeader,
+        String serviceAccountDomain,
+        boolean hideEmails) {
 
     private static final int MAX_DOMAIN_LENGTH = 200;
     private static final ApiSettings DEFAULTS =
-            new ApiSettings(true, Map.of(), Endpoints.PROJECT_HEADER, "service.invalid");
+            new ApiSettings(true, Map.of(), Endpoints.PROJECT_HEADER, "service.invalid", false);
 
     /**
      * Checks the settings.
      *
-     * @throws IllegalArgumentException if a status is not from 400 to 599, or if a name is not valid
+     * @throws IllegalArgumentException if a status is not from 400 to 599, if a name is not valid, or if addresses are
+     *     hidden without extensions
      */
     public ApiSettings {
         statuses.forEach((kind, status) -> {
@@ -38,6 +43,10 @@ public record ApiSettings(
             throw new IllegalArgumentException(
                     "serviceAccountDomain '" + serviceAccountDomain + "': expected a domain such as ci.example.org");
         }
+        if (hideEmails && !extensions) {
+            throw new IllegalArgumentException(
+                    "hideEmails: needs the extensions, because the specification shows every address");
+        }
     }
 
     /** Returns the default settings. */
@@ -51,7 +60,7 @@ public record ApiSettings(
      * for the path, and omits {@code created_at} from users and projects. On by default.
      */
     public ApiSettings extensions(boolean on) {
-        return new ApiSettings(on, statuses, projectHeader, serviceAccountDomain);
+        return new ApiSettings(on, statuses, projectHeader, serviceAccountDomain, hideEmails);
     }
 
     /**
@@ -59,12 +68,12 @@ public record ApiSettings(
      * statuses must be from 400 to 599.
      */
     public ApiSettings statuses(Map<ErrorKind, Integer> value) {
-        return new ApiSettings(extensions, value, projectHeader, serviceAccountDomain);
+        return new ApiSettings(extensions, value, projectHeader, serviceAccountDomain, hideEmails);
     }
 
     /** Reads the project from this header instead of {@code X-Project-ID}. */
     public ApiSettings projectHeader(String name) {
-        return new ApiSettings(extensions, statuses, name, serviceAccountDomain);
+        return new ApiSettings(extensions, statuses, name, serviceAccountDomain, hideEmails);
     }
 
     /**
@@ -72,6 +81,15 @@ public record ApiSettings(
      * address. The default is {@code service.invalid}.
      */
     public ApiSettings serviceAccountDomain(String domain) {
-        return new ApiSettings(extensions, statuses, projectHeader, domain);
+        return new ApiSettings(extensions, statuses, projectHeader, domain, hideEmails);
+    }
+
+    /**
+     * Sets whether a caller without the role {@code org_admin} sees only its own e-mail address. If so, the server
+     * refuses these callers the filter {@code email} and the order {@code email} in lists of users, and their filter
+     * {@code q} compares only names. Needs the extensions. Off by default.
+     */
+    public ApiSettings hideEmails(boolean on) {
+        return new ApiSettings(extensions, statuses, projectHeader, serviceAccountDomain, on);
     }
 }

@@ -18,6 +18,7 @@ import dev.castellan.server.internal.store.rows.QueryRow;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.settings.ApiSettings;
+import dev.castellan.server.spi.Caller;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -27,22 +28,40 @@ import org.jspecify.annotations.Nullable;
 public final class ResourceMapper {
 
     private final boolean extensions;
+    private final boolean hideEmails;
 
     /** Creates an instance that omits the fields of users and projects that these settings turn off. */
     public ResourceMapper(ApiSettings settings) {
         this.extensions = settings.extensions();
+        this.hideEmails = settings.hideEmails();
     }
 
-    /** Returns a user without projects, for lists. */
-    public User user(UserRow row, UUID organizationId) {
-        return user(row, organizationId, null);
+    /** Returns whether a caller sees only its own e-mail address. */
+    public boolean hidesEmails(Caller caller) {
+        return hideEmails && !caller.isAdmin();
     }
 
+    /** Returns a user as a caller sees it in lists, without projects. */
+    public User user(UserRow row, Caller caller) {
+        return user(row, caller, null);
+    }
+
+    /** Returns a user as a caller sees it. */
+    public User user(UserRow row, Caller caller, @Nullable List<UUID> projectIds) {
+        boolean hidden = hidesEmails(caller) && !row.userId().equals(caller.userId());
+        return user(row, caller.organizationId(), hidden ? null : row.email(), projectIds);
+    }
+
+    /** Returns a user with its e-mail address, as an admin and the user see it. */
     public User user(UserRow row, UUID organizationId, @Nullable List<UUID> projectIds) {
+        return user(row, organizationId, row.email(), projectIds);
+    }
+
+    private User user(UserRow row, UUID organizationId, @Nullable String email, @Nullable List<UUID> projectIds) {
         return new User(
                 row.userId(),
                 row.name(),
-                row.email(),
+                email,
                 row.role(),
                 organizationId,
                 row.isServiceAccount(),

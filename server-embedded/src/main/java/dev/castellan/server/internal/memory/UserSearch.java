@@ -132,7 +132,11 @@ final class UserSearch {
                     && (listing.assignedTo() == null || assigned.contains(user.userId()))
                     && (listing.emailKey() == null || listing.emailKey().equals(user.emailKey()))
                     && (listing.namePrefix() == null || user.name().startsWith(listing.namePrefix()))
-                    && (listing.search() == null || user.searchText().contains(listing.search()));
+                    && (listing.search() == null || searched(user).contains(listing.search()));
+        }
+
+        private String searched(UserRow user) {
+            return listing.namesOnly() ? user.searchName() : user.searchText();
         }
     }
 

@@ -86,9 +86,7 @@ record ProjectOperations(
         List<UserRow> users = project.equals(view.organization().defaultProjectId())
                 ? view.users().all()
                 : view.memberships().usersOf(project);
-        return users.stream()
-                .map(row -> resources.user(row, caller.organizationId()))
-                .toList();
+        return users.stream().map(row -> resources.user(row, caller)).toList();
     }
 
     /**

@@ -58,7 +58,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
     /** Returns one user of the organization, with the projects that the caller can see. */
     User get(View view, Caller caller, Arguments<Void> arguments) {
         UserRow row = AccessibleResources.user(view, arguments.id(0));
-        return resources.user(row, caller.organizationId(), EffectiveAccess.visibleProjectIds(caller, view, row));
+        return resources.user(row, caller, EffectiveAccess.visibleProjectIds(caller, view, row));
     }
 
     /**
@@ -79,21 +79,25 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
 
     /**
      * Lists the users of the organization, with paging, filters and sorting. As with {@link
-     * ProjectOperations#listUsers}, only an {@code org_admin} can list the users of one project.
+     * ProjectOperations#listUsers}, only an {@code org_admin} can list the users of one project. A caller who does not
+     * see the e-mail addresses of others cannot find them by a filter or an order either.
      */
     Page<User> list(View view, Caller caller, Arguments<Void> arguments) {
         if (arguments.query().containsKey(PROJECT) && !caller.isAdmin()) {
             throw Refusal.of(FORBIDDEN, PROJECT + ": only an org_admin can list the users of a project");
         }
         UserOrder order = UserOrder.parse(arguments.query().get("sort"));
-        UserFilters filters = UserFilters.of(arguments);
+        boolean namesOnly = resources.hidesEmails(caller);
+        if (namesOnly) {
+            checkNamesNoEmails(order, arguments);
+        }
+        UserFilters filters = UserFilters.of(arguments, namesOnly);
         ListPageRequest page = ListPageRequest.of(view, UserEndpoints.LIST, arguments);
         UUID project = filters.projectId();
         List<UserRow> rows = project != null && !AccessibleResources.canAccess(view, caller, project)
                 ? List.of()
                 : view.users().list(filters.listing(view, order, page));
-        return page.page(
-                rows, row -> resources.user(row, caller.organizationId()), row -> order.positionOf(row.position()));
+        return page.page(rows, row -> resources.user(row, caller), row -> order.positionOf(row.position()));
     }
 
     /** Creates a service account with a role and assigned projects. */
@@ -105,7 +109,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
     /** Returns the calling user, with the projects that the user can access. */
     User me(View view, Caller caller, Arguments<Void> arguments) {
         UserRow row = AccessibleResources.user(view, caller.userId());
-        return resources.user(row, caller.organizationId(), EffectiveAccess.projectIds(view, row));
+        return resources.user(row, caller, EffectiveAccess.projectIds(view, row));
     }
 
     /** Returns the user, role and expiry of the request's token, if the user can access the named project. */
@@ -183,6 +187,16 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
             throw Refusal.of(FORBIDDEN, "project_id: this project does not exist or is not accessible");
         }
         return project;
+    }
+
+    /** Refuses a list from whose users, or from whose order or cursors, the caller could infer e-mail addresses. */
+    private static void checkNamesNoEmails(UserOrder order, Arguments<Void> arguments) {
+        if (arguments.query().containsKey("email")) {
+            throw Refusal.of(FORBIDDEN, "email: only an org_admin can find users by e-mail address");
+        }
+        if (order.comparesEmails()) {
+            throw Refusal.of(FORBIDDEN, "sort: only an org_admin can sort users by e-mail address");
+        }
     }
 
     private static CallerRow token(View view, Caller caller) {

@@ -16,9 +16,15 @@ public record UserFilters(
         @Nullable UUID projectId,
         @Nullable String emailKey,
         @Nullable String namePrefix,
-        @Nullable String search) {
+        @Nullable String search,
+        boolean namesOnly) {
 
-    public static UserFilters of(Arguments<?> arguments) {
+    /**
+     * Reads the filters of a request.
+     *
+     * @param namesOnly whether the search does not compare e-mail addresses
+     */
+    public static UserFilters of(Arguments<?> arguments, boolean namesOnly) {
         String email = arguments.query().get("email");
         return new UserFilters(
                 role(arguments.query().get("role")),
@@ -26,7 +32,8 @@ public record UserFilters(
                 Parameters.uuid(arguments, "project_id"),
                 email == null ? null : UserRow.emailKey(email),
                 arguments.query().get("name"),
-                Parameters.search(arguments));
+                Parameters.search(arguments),
+                namesOnly);
     }
 
     /**
@@ -42,6 +49,7 @@ public record UserFilters(
                 emailKey,
                 namePrefix,
                 search,
+                namesOnly,
                 order.keys(),
                 order.positionIn(page.position()),
                 page.rowLimit());

@@ -39,6 +39,11 @@ public record UserOrder(List<UserSortKey> keys) {
         return new UserOrder(List.copyOf(keys));
     }
 
+    /** Returns whether the order depends on e-mail addresses, which its positions then contain. */
+    public boolean comparesEmails() {
+        return keys.stream().anyMatch(key -> key.field() == Field.EMAIL);
+    }
+
     public String positionOf(UserPosition position) {
         return keys.stream().map(key -> value(position, key.field()) + "\n").collect(Collectors.joining())
                 + position.userId();

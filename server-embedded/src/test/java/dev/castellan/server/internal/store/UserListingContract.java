@@ -132,6 +132,19 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
+    default void findsUsersByTextInNameButNotInEmail() {
+        write(tx -> Stream.of("Ada Lovelace", "user of a%b", "@example")
+                .forEach(name -> tx.users().insert(user(name.hashCode() & 0xffff, name))));
+
+        assertThat(namesContaining("user", true)).containsExactly("user of a%b");
+        assertThat(namesContaining("%", true)).containsExactly("user of a%b");
+        assertThat(namesContaining("@example", true)).containsExactly("@example");
+        assertThat(namesContaining("lovelace", true)).containsExactly("Ada Lovelace");
+        assertThat(namesContaining("lovelace\n", true)).isEmpty();
+        assertThat(namesContaining("example.com", true)).isEmpty();
+    }
+
+    @Test
     default void findsUsersByTextAnywhereInNameOrEmail() {
         write(tx -> Stream.of("Ada Lovelace", "Zoë Łukasiewicz", "a%b", "a_b", "a!b", "\ud83d\ude00b")
                 .forEach(name -> tx.users().insert(user(name.hashCode() & 0xffff, name))));
@@ -305,13 +318,21 @@ public interface UserListingContract extends StoreContract {
     }
 
     private List<String> namesContaining(String text) {
+        return namesContaining(text, false);
+    }
+
+    private List<String> namesContaining(String text, boolean namesOnly) {
         UserListing all = listing(new UserSortKey(Field.NAME, false));
-        return pages(containing(SearchText.of(text), all), 1).stream()
+        return pages(containing(SearchText.of(text), namesOnly, all), 1).stream()
                 .map(UserRow::name)
                 .toList();
     }
 
     private static UserListing containing(String search, UserListing listing) {
+        return containing(search, false, listing);
+    }
+
+    private static UserListing containing(String search, boolean namesOnly, UserListing listing) {
         return new UserListing(
                 listing.role(),
                 listing.isServiceAccount(),
@@ -319,6 +340,7 @@ public interface UserListingContract extends StoreContract {
                 listing.emailKey(),
                 listing.namePrefix(),
                 search,
+                namesOnly,
                 listing.sort(),
                 null,
                 0);
@@ -346,6 +368,7 @@ public interface UserListingContract extends StoreContract {
                         listing.emailKey(),
                         listing.namePrefix(),
                         listing.search(),
+                        listing.namesOnly(),
                         listing.sort(),
                         after,
                         limit)));

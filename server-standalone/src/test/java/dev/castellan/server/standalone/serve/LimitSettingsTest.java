@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.standalone.commands.ProgramRunner;
 import java.io.IOException;
 import java.net.URI;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -68,6 +70,22 @@ class LimitSettingsTest {
         try (RunningServer server = serve("--token-file", path("second.token"))) {
             assertThat(get(server, "openapi.json", "none").body()).contains("\"x-castellan-extension\": true");
         }
+    }
+
+    @Test
+    void settingHidesEmailsAndNeedsExtensions() throws Exception {
+        console.with("CASTELLAN_HIDE_EMAILS", "on");
+        try (RunningServer server = serve()) {
+            String account = "{\"name\":\"ci\",\"role\":\"client\",\"project_ids\":[]}";
+            String user = field(post(server, "users", account), "user_id");
+            String client = field(post(server, "users/tokens", "{\"user_id\":\"" + user + "\"}"), "token");
+            assertThat(get(server, "users?sort=email", client).statusCode()).isEqualTo(403);
+            assertThat(get(server, "users?sort=email", token()).statusCode()).isEqualTo(200);
+        }
+        ProgramRunner.Result refused =
+                console.run("serve", "--port", "0", "--token-file", path("root.token"), "--extensions", "off");
+        assertThat(refused.code()).as(refused.err()).isEqualTo(2);
+        assertThat(refused.err()).contains("--hide-emails on needs --extensions on");
     }
 
     @Test
@@ -142,6 +160,11 @@ class LimitSettingsTest {
                 console.run("serve", "--port", "0", "--token-file", path("root.token"), option, value);
         assertThat(refused.code()).as(refused.err()).isEqualTo(2);
         assertThat(refused.err()).contains(option, message);
+    }
+
+    private static String field(HttpResponse<String> response, String name) {
+        return Objects.requireNonNull(JsonValue.parse(response.body()).fields().get(name))
+                .asString();
     }
 
     private RunningServer serve(String... arguments) {

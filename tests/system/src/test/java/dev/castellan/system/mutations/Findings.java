@@ -139,6 +139,9 @@ final class Findings {
                 Set.of(MODEL, "projects/delete-not-empty", "projects/delete-with-contents"));
         findings.put(Mistake.PROJECTS_IN_USE_ARE_DELETED, Set.of("projects/delete-in-use"));
         findings.put(Mistake.THE_DEFAULT_PROJECT_IS_DELETED, Set.of("projects/delete-default"));
+        findings.put(Mistake.HIDDEN_EMAILS_ARE_SHOWN, Set.of("users/get-hidden-email", "users/list-hidden-emails"));
+        findings.put(Mistake.HIDDEN_EMAILS_ARE_FILTERS, Set.of("users/list-hidden-emails"));
+        findings.put(Mistake.HIDDEN_EMAILS_ARE_SEARCHED, Set.of("users/list-hidden-emails"));
         findings.put(
                 Mistake.REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN,
                 Set.of("idempotency/location-again", "projects/create-idempotent"));

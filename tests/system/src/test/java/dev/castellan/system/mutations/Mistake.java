@@ -151,6 +151,12 @@ enum Mistake {
             "ownCurrent(tx, caller);"),
     PEOPLE_GET_GENERATED_ADDRESSES(
             "internal.rules.UserChanges", "if (!user.isServiceAccount()) {", "if (user == null) {"),
+    HIDDEN_EMAILS_ARE_SHOWN("internal.mapping.ResourceMapper", "hideEmails && !caller.isAdmin()", "caller == null"),
+    HIDDEN_EMAILS_ARE_FILTERS("internal.operations.UserOperations", "if (namesOnly) {", "if (arguments == null) {"),
+    HIDDEN_EMAILS_ARE_SEARCHED(
+            "internal.memory.UserSearch",
+            "listing.namesOnly() ? user.searchName() : user.searchText()",
+            "user.searchText()"),
     REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN(
             "internal.http.IdempotencyKeys", "if (stored == null) {", "if (stored == null || call != null) {"),
 

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param emailKey lists only the user with this {@link UserRow#emailKey()}
  * @param namePrefix lists only users whose name starts with this string, case-sensitive
  * @param search lists only users whose {@link UserRow#searchText()} contains this {@link SearchText}
+ * @param namesOnly whether {@code search} compares only {@link UserRow#searchName()}
  * @param sort the sort keys, at least one
  * @param after the position after which the page starts, or null for the first page
  * @param limit the maximum number of users to return
@@ -25,6 +26,7 @@ public record UserListing(
         @Nullable String emailKey,
         @Nullable String namePrefix,
         @Nullable String search,
+        boolean namesOnly,
         List<UserSortKey> sort,
         @Nullable UserPosition after,
         int limit) {
@@ -32,5 +34,19 @@ public record UserListing(
     /** Defensively copies the list. */
     public UserListing {
         sort = List.copyOf(sort);
+    }
+
+    /** Creates a listing whose search compares names and addresses. */
+    public UserListing(
+            @Nullable Role role,
+            @Nullable Boolean isServiceAccount,
+            @Nullable UUID assignedTo,
+            @Nullable String emailKey,
+            @Nullable String namePrefix,
+            @Nullable String search,
+            List<UserSortKey> sort,
+            @Nullable UserPosition after,
+            int limit) {
+        this(role, isServiceAccount, assignedTo, emailKey, namePrefix, search, false, sort, after, limit);
     }
 }

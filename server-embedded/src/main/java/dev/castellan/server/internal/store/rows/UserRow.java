@@ -57,7 +57,12 @@ public record UserRow(
 
     /** Returns the name and the e-mail address in the form that searches compare, in two lines. */
     public String searchText() {
-        return SearchText.of(name) + "\n" + SearchText.of(email);
+        return searchName() + "\n" + SearchText.of(email);
+    }
+
+    /** Returns the name in the form that searches compare. */
+    public String searchName() {
+        return SearchText.of(name);
     }
 
     /** Returns whether the role is {@code org_admin}. */

@@ -119,7 +119,8 @@ record UserConditions(UserListing listing, UserSortKeys keys) {
             put(values, "prefixEnd", Order.afterPrefix(prefix()));
         }
         if (nameAText()) {
-            values.put("search", StorableText.pattern(search()));
+            // the name is the first line of the search text, and the address the second
+            values.put("search", StorableText.pattern(search()) + (listing.namesOnly() ? "\n%" : ""));
         }
         if (listing.after() != null) {
             values.putAll(keys.values(listing.after()));

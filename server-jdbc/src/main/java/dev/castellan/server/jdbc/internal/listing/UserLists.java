@@ -106,6 +106,7 @@ public record UserLists(UnitOfWork work) {
                 null,
                 listing.namePrefix(),
                 listing.search(),
+                listing.namesOnly(),
                 listing.sort().subList(1, listing.sort().size()),
                 after != null && after.role().equals(role) ? after : null,
                 limit);
