@@ -66,6 +66,25 @@ class CastellanServletTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "192.0.2.7, 192.0.2.7",
+        "2001:db8::7, 2001:db8::7",
+        "[2001:db8::7], 2001:db8::7",
+        "fe80::7%eth0, fe80::7",
+        "[fe80::7%3], fe80::7",
+        "::ffff:192.0.2.7, 192.0.2.7",
+        "localhost, unknown"
+    })
+    void readsAddressOfClientInEveryForm(String reported, String address) {
+        try (RunningTomcat tomcat = new RunningTomcat(servlet(null), true)) {
+            tomcat.reportClient(reported);
+            try (RawConnection wire = RawConnection.to(tomcat.address())) {
+                assertThat(get(wire, "/address").body()).isEqualTo(address);
+            }
+        }
+    }
+
+    @ParameterizedTest
     @EnumSource
     void sendsLargeResponseWhole(Served served) {
         try (RawConnection wire = connect(served)) {

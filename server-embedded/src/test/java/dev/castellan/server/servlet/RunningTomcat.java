@@ -1,6 +1,7 @@
 package dev.castellan.server.servlet;
 
 import jakarta.servlet.Servlet;
+import jakarta.servlet.ServletException;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,7 +11,10 @@ import java.nio.file.Files;
 import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.Wrapper;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
 import org.apache.catalina.startup.Tomcat;
+import org.apache.catalina.valves.ValveBase;
 
 /** A Tomcat on a free port that serves a servlet at {@code /shop/castellan}, with few threads. */
 final class RunningTomcat implements AutoCloseable {
@@ -37,6 +41,17 @@ final class RunningTomcat implements AutoCloseable {
         } catch (LifecycleException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Makes the servlet see this text as the address of each later client. */
+    void reportClient(String address) {
+        tomcat.getHost().getPipeline().addValve(new ValveBase(true) {
+            @Override
+            public void invoke(Request request, Response response) throws IOException, ServletException {
+                request.setRemoteAddr(address);
+                getNext().invoke(request, response);
+            }
+        });
     }
 
     InetSocketAddress address() {

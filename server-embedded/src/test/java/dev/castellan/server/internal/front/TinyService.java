@@ -7,11 +7,13 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.service.ApiExchange;
 import dev.castellan.server.internal.service.ApiService;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -19,10 +21,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Echoes requests. Responds to {@code /none} with 204, {@code /peer} with the client's port, and {@code /created} with
- * its query as {@code Location}. Refuses {@code /refused} based on its head. Responds to {@code /wait} only after
+ * Echoes requests. Responds to {@code /none} with 204, {@code /peer} with the client's port, {@code /address} with its
+ * address, and {@code /created} with its query as {@code Location}. Refuses {@code /refused} based on its head. Responds to {@code /wait} only after
  * {@link #go}, and never responds to {@code /broken} and {@code /undeclared}. A request with the header
  * {@code X-Caller} has a caller. The header {@code X-Organization} names the organization before authentication.
  */
@@ -74,6 +77,7 @@ public final class TinyService implements ApiService {
             case "/refused" -> error(ErrorKind.UNAUTHENTICATED, "no");
             case "/none" -> new ApiResponse(204, Headers.of("Cache-Control", "no-store"), ApiRequest.NO_BODY);
             case "/peer" -> json(200, String.valueOf(exchange.peer().getPort()));
+            case "/address" -> json(200, address(exchange.peer()));
             case "/wait" -> waited(request);
             case "/broken" -> throw new IllegalStateException("made up for the test");
             case "/undeclared" -> TinyService.<RuntimeException>undeclared(new IOException("made up for the test"));
@@ -81,6 +85,10 @@ public final class TinyService implements ApiService {
             case "/large" -> json(200, "x".repeat(Integer.parseInt(request.query())));
             default -> echo(request);
         };
+    }
+
+    private static String address(@Nullable InetSocketAddress peer) {
+        return peer == null ? "unknown" : AddressText.of(peer.getAddress());
     }
 
     private static ApiResponse refused(ApiExchange exchange) {
