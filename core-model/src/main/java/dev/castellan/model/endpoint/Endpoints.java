@@ -18,6 +18,9 @@ public final class Endpoints {
      */
     public static final String TOKEN_EXPIRY_HEADER = "Castellan-Token-Expires-At";
 
+    /** The response header that contains the id of the request, which equals the {@code errorID} of an error. */
+    public static final String REQUEST_ID_HEADER = "Castellan-Request-Id";
+
     /** The header that contains the key of a POST or PATCH. A successful response of a server that honours keys repeats it. */
     public static final String IDEMPOTENCY_HEADER = "Idempotency-Key";
 

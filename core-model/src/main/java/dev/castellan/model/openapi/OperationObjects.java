@@ -23,7 +23,7 @@ final class OperationObjects {
         this.deployment = deployment;
         this.parameters = new ParameterObjects(components, deployment);
         this.schemas = new Schemas(components, deployment);
-        this.headers = new ResponseHeaders(components, schemas);
+        this.headers = new ResponseHeaders(components, deployment, schemas);
         this.errors = new ErrorResponseObjects(components, deployment, schemas, headers);
     }
 

@@ -15,7 +15,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /** The response headers in the OpenAPI document. */
-record ResponseHeaders(Components components, Schemas schemas) {
+record ResponseHeaders(Components components, OpenApiSettings deployment, Schemas schemas) {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -59,6 +59,11 @@ record ResponseHeaders(Components components, Schemas schemas) {
         add(headers, "Cache-Control", true, constant("no-store"));
         add(headers, "X-Content-Type-Options", true, constant("nosniff"));
         add(headers, Endpoints.TOKEN_EXPIRY_HEADER, false, ValueSchemas.time());
+        if (deployment.extensions()) {
+            add(headers, Endpoints.REQUEST_ID_HEADER, true, ValueSchemas.id());
+            add(headers, "RateLimit-Policy", false, ValueSchemas.rateLimit("q", "w"));
+            add(headers, "RateLimit", false, ValueSchemas.rateLimit("r", "t"));
+        }
         return headers;
     }
 

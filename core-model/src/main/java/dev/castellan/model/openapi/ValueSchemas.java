@@ -68,6 +68,11 @@ final class ValueSchemas {
         return matching("[!-~]+").put("maxLength", Bounds.IDEMPOTENCY_KEY);
     }
 
+    /** Returns the schema of the name of a rate limit, followed by two parameters with these names. */
+    static ObjectNode rateLimit(String units, String seconds) {
+        return matching("\"[a-z-]+\";" + units + "=[0-9]+;" + seconds + "=[0-9]+");
+    }
+
     static ObjectNode id() {
         return text().put("format", "uuid");
     }
