@@ -20,6 +20,7 @@ import dev.castellan.server.internal.filters.PublicPage;
 import dev.castellan.server.internal.filters.PublicPage.FixedPage;
 import dev.castellan.server.internal.filters.PublicPage.OpenApiPage;
 import dev.castellan.server.internal.filters.PublicPagesFilter;
+import dev.castellan.server.internal.filters.RequestIdFilter;
 import dev.castellan.server.internal.filters.RequestLogFilter;
 import dev.castellan.server.internal.filters.TrustedProxyFilter;
 import dev.castellan.server.internal.front.ServiceHandler;
@@ -216,9 +217,13 @@ final class ServerCore implements AutoCloseable {
     /** Adds the outer filters. The outermost one determines the address of the client for the others. */
     private static ApiService filtered(ServerSettings settings, ApiService service) {
         ProxySettings proxy = settings.proxy();
-        ApiService all = new PublicAddressFilter(
+        RuleSettings rules = settings.rules();
+        ApiService adapted = new PublicAddressFilter(
                 service, proxy.publicPath(), settings.tls().strictTransportSecurity());
-        RequestListener listener = settings.rules().listeners().requests();
+        // within the log, which shows responses as the client receives them
+        ApiService all =
+                new RequestIdFilter(adapted, rules.sources().ids(), rules.api().extensions());
+        RequestListener listener = rules.listeners().requests();
         if (listener != null) {
             all = new RequestLogFilter(all, listener);
         }

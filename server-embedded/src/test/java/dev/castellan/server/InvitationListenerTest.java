@@ -244,7 +244,7 @@ class InvitationListenerTest {
 
             @Override
             public SitePages open(SiteContext context) {
-                return (request, peer) -> CompletableFuture.failedStage(new IllegalStateException("not called"));
+                return call -> CompletableFuture.failedStage(new IllegalStateException("not called"));
             }
         };
         try (CastellanServer other =

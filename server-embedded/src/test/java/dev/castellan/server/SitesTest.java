@@ -11,12 +11,12 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.ServerCall;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.support.socket.RawConnection;
-import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,7 +27,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -65,6 +64,19 @@ final class SitesTest {
         assertThat(exchange("GET /other", html)).contains(" 401 ");
         assertThat(exchange("GET /", "application/json")).contains(" 401 ");
         assertThat(exchange("GET /", "*/*")).contains(" 401 ");
+    }
+
+    @Test
+    void everyResponseHasRequestId() {
+        for (String path :
+                List.of("/site", "/site/go", "/site/refuses", "/site/throws", "/site/fails", "/site/breaks")) {
+            assertThat(exchange("GET " + path)).as(path).containsOnlyOnce("\r\nCastellan-Request-Id: ");
+        }
+        assertThat(exchange("GET /", "text/html")).contains(" 302 ", "\r\nCastellan-Request-Id: ");
+        assertThat(exchange("HEAD /site")).contains("\r\nCastellan-Request-Id: ");
+        String tooLarge = post("/site", "x".repeat(1001));
+        assertThat(tooLarge)
+                .contains("{\"errorID\":\"" + tooLarge.replaceAll("(?s).*Request-Id: ([0-9a-f-]+).*", "$1"));
     }
 
     @Test
@@ -231,7 +243,7 @@ final class SitesTest {
             public SitePages open(SiteContext context) {
                 return new SitePages() {
                     @Override
-                    public CompletionStage<ApiResponse> respond(ApiRequest request, @Nullable InetSocketAddress peer) {
+                    public CompletionStage<ApiResponse> respond(ServerCall call) {
                         return CompletableFuture.completedStage(text(200, "broken"));
                     }
 
@@ -319,7 +331,8 @@ final class SitesTest {
         }
 
         @Override
-        public CompletionStage<ApiResponse> respond(ApiRequest request, @Nullable InetSocketAddress peer) {
+        public CompletionStage<ApiResponse> respond(ServerCall call) {
+            ApiRequest request = call.request();
             return switch (request.path()) {
                 case "/site/later" -> later();
                 case "/site/throws" -> throw new IllegalStateException("broken");
@@ -340,8 +353,8 @@ final class SitesTest {
         }
 
         @Override
-        public ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {
-            if (head.path().equals("/site/breaks")) {
+        public ApiResponse refuse(ServerCall call, ApiResponse refused, String message) {
+            if (call.request().path().equals("/site/breaks")) {
                 throw new IllegalStateException("broken");
             }
             return refused;

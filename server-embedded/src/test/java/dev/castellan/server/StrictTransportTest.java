@@ -7,6 +7,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.internal.service.ApiExchange;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.util.List;
@@ -31,7 +32,7 @@ class StrictTransportTest {
                     server.handle(ApiRequest.of("GET", "/api/v1/nowhere", valid)),
                     server.handle(ApiRequest.of("GET", "/api/v1/users/me", Headers.empty())),
                     server.handle(ApiRequest.of("GET", "/api/v1/openapi.json", Headers.empty())),
-                    server.service().refuse(head, null, Refusal.of(ErrorKind.TOO_LARGE, "too large")));
+                    server.service().refuse(ApiExchange.of(head, null), Refusal.of(ErrorKind.TOO_LARGE, "too large")));
             assertThat(responses).extracting(ApiResponse::status).containsExactly(200, 201, 404, 401, 200, 413);
             assertThat(responses)
                     .allSatisfy(response ->

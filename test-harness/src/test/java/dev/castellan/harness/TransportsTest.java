@@ -54,6 +54,8 @@ class TransportsTest {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             assertThat(server.newTenant().client().projects().create("Apollo").name())
                     .isEqualTo("Apollo");
+            assertThat(server.newTenant().client().raw(c -> c.users().me()).requestId())
+                    .isPresent();
             assertThatThrownBy(server::baseUrl)
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("no socket");

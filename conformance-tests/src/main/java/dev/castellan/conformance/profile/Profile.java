@@ -25,8 +25,8 @@ import java.util.TreeSet;
  * <tr><td>{@code extensions}</td><td>{@code false} if the operations beyond the specification are missing</td></tr>
  * <tr><td>{@code paging}</td><td>{@code pages}, or {@code array} if the list of users is a bare array</td></tr>
  * <tr><td>{@code security-headers}</td><td>{@code false} if responses do not have the security headers</td></tr>
- * <tr><td>{@code optional-headers}</td><td>{@code false} if responses may lack {@code Location} and, to HEAD, {@code
- * Content-Length}</td></tr>
+ * <tr><td>{@code optional-headers}</td><td>{@code false} if responses may lack {@code Location}, {@code
+ * Castellan-Request-Id} and, to HEAD, {@code Content-Length}</td></tr>
  * <tr><td>{@code messages}</td><td>{@code any} if errors have other texts for people</td></tr>
  * <tr><td>{@code extra-fields}</td><td>{@code true} if responses have more fields than the cases show</td></tr>
  * </table>
@@ -157,7 +157,10 @@ public final class Profile {
         return value(SECURITY_HEADERS).equals("true");
     }
 
-    /** Returns whether responses must have {@code Location} and, to HEAD, {@code Content-Length}. */
+    /**
+     * Returns whether responses must have {@code Location}, {@code Castellan-Request-Id} and, to HEAD, {@code
+     * Content-Length}.
+     */
     public boolean optionalHeaders() {
         return value(OPTIONAL_HEADERS).equals("true");
     }

@@ -23,9 +23,10 @@ public final class WireMockStubs {
     /** The request header that distinguishes callers. */
     static final String CALLER = "Authorization";
 
-    /** Response headers that are specific to a connection, a session or the key of one request. */
+    /** Response headers that are specific to a connection, a session or one request. */
     private static final Set<String> EXCLUDED_HEADERS = Set.of(
             "alt-svc",
+            "castellan-request-id",
             "connection",
             "content-length",
             "date",
@@ -33,6 +34,8 @@ public final class WireMockStubs {
             "keep-alive",
             "proxy-authenticate",
             "proxy-connection",
+            "ratelimit",
+            "ratelimit-policy",
             "server",
             "set-cookie",
             "te",

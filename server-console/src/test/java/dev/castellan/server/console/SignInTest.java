@@ -26,6 +26,7 @@ final class SignInTest {
         Browsing.BrowserResponse submitted = browser.get("/tokens");
         assertThat(submitted.status()).isEqualTo(303);
         assertThat(submitted.header("Location")).isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens");
+        assertThat(submitted.header("Castellan-Request-Id")).hasSize(36);
         assertThat(browser.get("/sign-in?next=%2Fconsole%2Ftokens").body())
                 .contains("<h1>Sign in</h1>", "action=\"/console/sign-in?next=%2Fconsole%2Ftokens\"");
         Browsing.BrowserResponse signedIn =

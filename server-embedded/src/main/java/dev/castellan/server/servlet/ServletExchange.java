@@ -1,5 +1,6 @@
 package dev.castellan.server.servlet;
 
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -54,6 +55,7 @@ final class ServletExchange extends ApiExchange {
     private final AtomicBoolean ended = new AtomicBoolean();
     private volatile @Nullable Reservation body;
     private volatile @Nullable Reservation unsent;
+    private volatile @Nullable String id;
 
     private ServletExchange(
             HttpServletRequest request, HttpServletResponse response, ServiceHandler handler, ApiRequest head) {
@@ -188,6 +190,7 @@ final class ServletExchange extends ApiExchange {
         if (ended.get()) {
             return; // the container may have given the response object to another request
         }
+        id = message.headers().first(Endpoints.REQUEST_ID_HEADER);
         response.setStatus(message.status());
         message.headers().forEach(response::addHeader);
         boolean mayHaveBody = message.status() != 204 && message.status() != 304;
@@ -201,7 +204,7 @@ final class ServletExchange extends ApiExchange {
         Reservation reserved = handler.memory().reserve(organization(), message.body().length);
         unsent = reserved;
         if (reserved == null) {
-            LOG.warn("{} got no response, because too many bytes of responses are in memory", request());
+            LOG.warn("{} {} got no response, because too many bytes of responses are in memory", id, request());
             abandon();
         } else {
             ServletOutputStream output = response.getOutputStream();
@@ -244,6 +247,9 @@ final class ServletExchange extends ApiExchange {
             if (!ended.get() && !response.isCommitted()) {
                 response.reset();
                 response.setStatus(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+                if (id != null) {
+                    response.setHeader(Endpoints.REQUEST_ID_HEADER, id);
+                }
             }
             end();
         } catch (IllegalStateException e) {

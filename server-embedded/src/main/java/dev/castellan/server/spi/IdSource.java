@@ -2,7 +2,7 @@ package dev.castellan.server.spi;
 
 import java.util.UUID;
 
-/** Creates the ids of rows and errors. Implementations must be thread-safe and must never return the same id twice. */
+/** Creates the ids of rows and requests. Implementations must be thread-safe and must never return the same id twice. */
 public interface IdSource {
 
     /**
@@ -11,6 +11,6 @@ public interface IdSource {
      */
     UUID nextRow();
 
-    /** Returns the id for one occurrence of an error. */
-    UUID nextError();
+    /** Returns the id for one request, which the response to the request contains. */
+    UUID nextRequest();
 }

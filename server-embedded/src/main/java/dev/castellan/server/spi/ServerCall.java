@@ -3,10 +3,17 @@ package dev.castellan.server.spi;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import java.net.InetSocketAddress;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A request as seen by {@linkplain ServerStep steps} and {@linkplain RequestListener listeners}. */
 public interface ServerCall {
+
+    /**
+     * Returns the id that the server gave the request: the {@code errorID} of an error and, unless extensions are off,
+     * {@code Castellan-Request-Id} of the response.
+     */
+    UUID requestId();
 
     /** Returns the request, with its body if the server has read the body. */
     ApiRequest request();

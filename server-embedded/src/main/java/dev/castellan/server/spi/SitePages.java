@@ -2,7 +2,6 @@ package dev.castellan.server.spi;
 
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import java.net.InetSocketAddress;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -26,20 +25,18 @@ public interface SitePages extends AutoCloseable {
      * with a slash, and does not send the body of a response to HEAD. If the stage fails with a {@link Refusal} or
      * another exception, the server sends the response that {@link #refuse} describes.
      *
-     * @param request the request, whose path starts with {@link Site#path()}
-     * @param peer the address and port of the client, or null for a request without a socket
+     * @param call the request, whose path starts with {@link Site#path()}
      */
-    CompletionStage<ApiResponse> respond(ApiRequest request, @Nullable InetSocketAddress peer);
+    CompletionStage<ApiResponse> respond(ServerCall call);
 
     /**
      * Returns the response to a request that the server refused, for example because its body is too large. The default
      * implementation returns the API error body. Must not block.
      *
-     * @param head the request without its body
      * @param error the response of the API
      * @param message the reason
      */
-    default ApiResponse refuse(ApiRequest head, ApiResponse error, String message) {
+    default ApiResponse refuse(ServerCall call, ApiResponse error, String message) {
         return error;
     }
 

@@ -69,6 +69,8 @@ abstract class EffectContract {
             assertThat(e.status()).isEqualTo(429);
             assertThat(e.retryAfter()).contains(Duration.ofSeconds(7));
             assertThat(e.errorId()).isPresent();
+            assertThat(e.headers().first("Castellan-Request-Id"))
+                    .isEqualTo(e.errorId().orElseThrow().toString());
             assertThat(e.serverMessage().orElseThrow()).contains("rate limited");
         });
         assertHasNotRun(fault);

@@ -67,7 +67,8 @@ record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
     private boolean isUnspecified(String name, List<String> values) {
         return values.isEmpty()
                 && switch (name) {
-                    case "Location", "Content-Length", "Idempotency-Key" -> !profile.optionalHeaders();
+                    case "Location", "Content-Length", "Idempotency-Key", Endpoints.REQUEST_ID_HEADER ->
+                        !profile.optionalHeaders();
                     case "Allow" -> actual.status() != METHOD_NOT_ALLOWED;
                     default -> false;
                 };

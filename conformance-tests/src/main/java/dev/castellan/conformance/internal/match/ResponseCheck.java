@@ -3,6 +3,7 @@ package dev.castellan.conformance.internal.match;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.conformance.cases.Exchange;
 import dev.castellan.conformance.profile.Profile;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.text.UuidText;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compares a response with the case's expectation and with the rules for every response. Reports all differences, not
@@ -23,7 +25,7 @@ public record ResponseCheck(Variables variables, Profile profile, Set<String> ig
 
     private static final int NO_CONTENT = 204;
     private static final List<String> TEXTS_OF_ERRORS = List.of("message", "dependencies");
-    private static final Set<String> ERROR_IDS = ConcurrentHashMap.newKeySet();
+    private static final Set<String> REQUEST_IDS = ConcurrentHashMap.newKeySet();
 
     /** Returns the defects of a response. */
     public List<String> findings(Exchange exchange, ApiResponse actual) {
@@ -78,12 +80,16 @@ public record ResponseCheck(Variables variables, Profile profile, Set<String> ig
 
     private void checkAlways(Exchange.Response expected, ApiResponse actual, String body, List<String> findings) {
         new HeaderCheck(variables, profile, actual).checkAlways(!body.isEmpty(), findings);
+        String requestId = actual.headers().first(Endpoints.REQUEST_ID_HEADER);
         if (actual.status() >= 400 && !body.isEmpty()) {
-            checkError(JsonMatch.parse("error", body), expected.body().contains("\"dependencies\""), findings);
+            boolean blocked = expected.body().contains("\"dependencies\"");
+            checkError(JsonMatch.parse("error", body), blocked, requestId, findings);
+        } else if (requestId != null) {
+            checkId(Endpoints.REQUEST_ID_HEADER, requestId, findings);
         }
     }
 
-    private void checkError(JsonNode error, boolean blocked, List<String> findings) {
+    private void checkError(JsonNode error, boolean blocked, @Nullable String requestId, List<String> findings) {
         Set<String> fields = new TreeSet<>();
         error.fieldNames().forEachRemaining(fields::add);
         Set<String> allowed = new TreeSet<>(List.of("errorID", "message"));
@@ -102,17 +108,21 @@ public record ResponseCheck(Variables variables, Profile profile, Set<String> ig
         if (error.get("message").asText().isBlank()) {
             findings.add("error body: message is blank");
         }
-        checkErrorId(error.get("errorID").asText(), findings);
+        String errorId = error.get("errorID").asText();
+        checkId("error body: errorID", errorId, findings);
+        if (requestId != null && !requestId.equals(errorId)) {
+            findings.add(Endpoints.REQUEST_ID_HEADER + ": expected the errorID " + errorId + ", found " + requestId);
+        }
     }
 
-    private void checkErrorId(String text, List<String> findings) {
-        UUID errorId = UuidText.parse(text);
-        if (errorId == null) {
-            findings.add("error body: errorID is not a UUID: " + text);
-        } else if (!ERROR_IDS.add(text)) {
-            findings.add("error body: errorID was given before: " + text);
-        } else if (profile.securityHeaders() && errorId.version() != 4) {
-            findings.add("error body: errorID is not random (version 4): " + text);
+    private void checkId(String where, String text, List<String> findings) {
+        UUID id = UuidText.parse(text);
+        if (id == null) {
+            findings.add(where + " is not a UUID: " + text);
+        } else if (!REQUEST_IDS.add(text)) {
+            findings.add(where + " was given before: " + text);
+        } else if (profile.securityHeaders() && id.version() != 4) {
+            findings.add(where + " is not random (version 4): " + text);
         }
     }
 }

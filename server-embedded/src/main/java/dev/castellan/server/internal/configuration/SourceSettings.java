@@ -57,7 +57,7 @@ public record SourceSettings(Clock clock, IdSource ids, SecretSource secrets) {
         }
 
         @Override
-        public UUID nextError() {
+        public UUID nextRequest() {
             ThreadLocalRandom quick = ThreadLocalRandom.current();
             return new UUID((quick.nextLong() & ~0xf000L) | 0x4000L, variant(quick.nextLong()));
         }

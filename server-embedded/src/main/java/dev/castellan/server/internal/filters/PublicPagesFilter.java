@@ -42,7 +42,7 @@ public record PublicPagesFilter(ApiService next, Map<String, PublicPage> pages) 
             }
             return page.respond(exchange.request());
         } catch (Refusal refusal) {
-            ApiResponse response = next.refuse(exchange.request(), exchange.peer(), refusal);
+            ApiResponse response = next.refuse(exchange, refusal);
             return refusal.kind() == METHOD_NOT_ALLOWED
                     ? response.withHeaders(response.headers().with("Allow", METHODS))
                     : response;

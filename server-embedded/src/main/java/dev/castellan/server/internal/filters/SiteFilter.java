@@ -33,7 +33,7 @@ public record SiteFilter(ApiService next, String path, SitePages pages) implemen
             return next.handle(exchange);
         }
         if (exchange.refusal() != null) {
-            return CompletableFuture.completedStage(refuse(exchange));
+            return CompletableFuture.completedStage(refusal(exchange));
         }
         try {
             exchange.organization(pages.findOrganization(head));
@@ -47,11 +47,10 @@ public record SiteFilter(ApiService next, String path, SitePages pages) implemen
 
     private CompletionStage<ApiResponse> respond(ApiExchange exchange) {
         if (exchange.refusal() != null) {
-            return CompletableFuture.completedStage(refuse(exchange));
+            return CompletableFuture.completedStage(refusal(exchange));
         }
         try {
-            return pages.respond(exchange.request(), exchange.peer())
-                    .exceptionally(failure -> failed(exchange, failure));
+            return pages.respond(exchange).exceptionally(failure -> failed(exchange, failure));
         } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
             return CompletableFuture.completedStage(failed(exchange, FatalErrors.unlessFatal(e)));
         }
@@ -65,27 +64,30 @@ public record SiteFilter(ApiService next, String path, SitePages pages) implemen
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         if (cause instanceof Refusal refusal) {
-            return refuse(exchange, refusal);
+            return refusal(exchange, refusal);
         }
         if (cause instanceof StoreUnavailableException) {
-            return refuse(exchange, Refusal.of(ErrorKind.UNAVAILABLE, "the store cannot be reached: try again later"));
+            return refusal(exchange, Refusal.of(ErrorKind.UNAVAILABLE, "the store cannot be reached: try again later"));
         }
-        LOG.error("{} of a site failed", exchange.request(), cause);
-        return refuse(
+        LOG.error("{} {} of a site failed", exchange.requestId(), exchange.request(), cause);
+        return refusal(
                 exchange, Refusal.of(ErrorKind.INTERNAL, "the site failed to respond: see the log of the server"));
     }
 
-    private ApiResponse refuse(ApiExchange exchange) {
-        return refuse(exchange, Objects.requireNonNull(exchange.refusal()));
+    private ApiResponse refusal(ApiExchange exchange) {
+        return refusal(exchange, Objects.requireNonNull(exchange.refusal()));
     }
 
-    private ApiResponse refuse(ApiExchange exchange, Refusal refusal) {
-        ApiRequest head = exchange.request().withBody(ApiRequest.NO_BODY);
-        ApiResponse error = next.refuse(head, exchange.peer(), refusal);
+    private ApiResponse refusal(ApiExchange exchange, Refusal refusal) {
+        ApiResponse error = next.refuse(exchange, refusal);
         try {
-            return pages.refuse(head, error, String.valueOf(refusal.getMessage()));
+            return pages.refuse(exchange, error, String.valueOf(refusal.getMessage()));
         } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
-            LOG.error("a site failed to refuse {}", head, FatalErrors.unlessFatal(e));
+            LOG.error(
+                    "{} a site failed to refuse {}",
+                    exchange.requestId(),
+                    exchange.request(),
+                    FatalErrors.unlessFatal(e));
             return error;
         }
     }

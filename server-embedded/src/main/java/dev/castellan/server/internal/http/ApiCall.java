@@ -154,7 +154,7 @@ final class ApiCall {
 
     private void refuse(Throwable reason) {
         problem = reason;
-        errorResponse = handler.errors.respond(head, reason);
+        errorResponse = handler.errors.respond(exchange.requestId(), head, reason);
         exchange.refusedByHead();
     }
 
@@ -164,7 +164,7 @@ final class ApiCall {
         try {
             response = handler.steps.isEmpty() ? respondAfterSteps() : through(handler.steps);
         } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
-            response = handler.errors.respond(head, e);
+            response = handler.errors.respond(exchange.requestId(), head, e);
         }
         return exchange.caller() == null || tokenExpiresAt == null
                 ? response
@@ -192,7 +192,7 @@ final class ApiCall {
             return perform(route(), exchange.request());
         } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
             problem = e;
-            return handler.errors.respond(head, e);
+            return handler.errors.respond(exchange.requestId(), head, e);
         }
     }
 

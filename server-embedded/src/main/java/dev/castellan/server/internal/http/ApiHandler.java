@@ -56,8 +56,7 @@ public final class ApiHandler implements ApiService {
         this.keys = new IdempotencyKeys(
                 rules.api().projectHeader(), new ResponseStorage(rules.limits().quotas(), !store.blocks()), routes);
         this.encoder = new ResponseEncoder(routes);
-        this.errors =
-                new ErrorResponses(rules.sources().ids(), router, rules.api().statuses());
+        this.errors = new ErrorResponses(router, rules.api().statuses());
         this.runner = runner;
         this.steps = settings.embedder().steps();
     }
@@ -78,8 +77,8 @@ public final class ApiHandler implements ApiService {
         ApiRequest head = exchange.request();
         Refusal refusal = Objects.requireNonNull(exchange.refusal());
         return refusal.kind() == ErrorKind.UNAVAILABLE
-                ? errors.overloaded(head, String.valueOf(refusal.getMessage()))
+                ? errors.overloaded(exchange.requestId(), head, String.valueOf(refusal.getMessage()))
                 // the path is omitted, because Allow would tell an anonymous client which paths exist
-                : errors.toResponse(ApiRequest.of(head.method(), "", head.headers()), refusal);
+                : errors.toResponse(exchange.requestId(), ApiRequest.of(head.method(), "", head.headers()), refusal);
     }
 }

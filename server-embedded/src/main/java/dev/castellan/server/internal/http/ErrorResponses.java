@@ -8,7 +8,6 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.Json;
 import dev.castellan.server.internal.scheduling.FatalErrors;
 import dev.castellan.server.internal.tokens.RequestToken;
-import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StorageFullException;
@@ -23,8 +22,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Responds to refusals and failures with error bodies (specification, "Errors"). Each body has a unique
- * {@code errorID}. The log line has the same id. A warning has no line if a warning with the same reason was logged
+ * Responds to refusals and failures with error bodies (specification, "Errors"). The {@code errorID} of the
+ * body is the id of the request, which the log line also has. A warning has no line if a warning with the same reason was logged
  * less than a second earlier. No other class writes error bodies.
  */
 final class ErrorResponses {
@@ -37,13 +36,11 @@ final class ErrorResponses {
     private static final String FULL =
             "storage is full, and nothing was changed: the operator must free space; reads still work";
 
-    private final IdSource ids;
     private final Router router;
     private final WarningThrottle warnings;
     private final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
 
-    ErrorResponses(IdSource ids, Router router, Map<ErrorKind, Integer> statuses) {
-        this.ids = ids;
+    ErrorResponses(Router router, Map<ErrorKind, Integer> statuses) {
         this.router = router;
         this.warnings = new WarningThrottle(System::nanoTime, (id, text) -> LOG.warn("{} {}", id, text));
         for (ErrorKind kind : ErrorKind.values()) {
@@ -52,20 +49,19 @@ final class ErrorResponses {
     }
 
     /** Responds to a request after a step has thrown an exception. Rethrows fatal JVM errors. */
-    ApiResponse respond(ApiRequest request, Throwable thrown) {
+    ApiResponse respond(UUID id, ApiRequest request, Throwable thrown) {
         if (thrown instanceof Refusal refusal) {
-            return toResponse(request, refusal);
+            return toResponse(id, request, refusal);
         }
         if (thrown instanceof StoreUnavailableException unavailable) {
-            return unavailable(request, unavailable);
+            return unavailable(id, request, unavailable);
         }
         return thrown instanceof OutcomeUnknownException unknown
-                ? outcomeUnknown(request, unknown)
-                : failed(request, FatalErrors.unlessFatal(thrown));
+                ? outcomeUnknown(id, request, unknown)
+                : failed(id, request, FatalErrors.unlessFatal(thrown));
     }
 
-    ApiResponse toResponse(ApiRequest request, Refusal refusal) {
-        UUID id = ids.nextError();
+    ApiResponse toResponse(UUID id, ApiRequest request, Refusal refusal) {
         String message = Printable.text(String.valueOf(refusal.getMessage()));
         LOG.debug("{} {} {}: {}", id, refusal.kind(), Printable.text(request.toString()), message);
         return respond(request, refusal, new ErrorBody(id, message, refusal.dependencies()));
@@ -75,22 +71,20 @@ final class ErrorResponses {
      * Returns the response of a temporarily unavailable server. Logs at most one line per second for each reason,
      * because thousands of requests may fail while a database is down. Logs stack traces only at debug level.
      */
-    ApiResponse unavailable(ApiRequest request, RuntimeException cause) {
-        UUID id = ids.nextError();
+    ApiResponse unavailable(UUID id, ApiRequest request, RuntimeException cause) {
         String reason = reason(cause);
         // warnings that differ only in numbers, such as the counts of a connection pool, have the same reason
         warn(request, NUMBER.matcher(reason).replaceAll("0"), id, reason);
         LOG.debug("the cause of {}", id, cause);
-        return unavailable(request, id, cause instanceof StorageFullException ? FULL : UNAVAILABLE);
+        return unavailable(id, request, cause instanceof StorageFullException ? FULL : UNAVAILABLE);
     }
 
     /**
      * Returns the response of an overloaded server, with a reason. Logs at most one line per second for each reason.
      */
-    ApiResponse overloaded(ApiRequest request, String reason) {
-        UUID id = ids.nextError();
+    ApiResponse overloaded(UUID id, ApiRequest request, String reason) {
         warn(request, reason, id, reason);
-        return unavailable(request, id, reason);
+        return unavailable(id, request, reason);
     }
 
     private void warn(ApiRequest request, String kind, UUID id, String reason) {
@@ -98,7 +92,7 @@ final class ErrorResponses {
         warnings.warn(kind, id, text);
     }
 
-    private ApiResponse unavailable(ApiRequest request, UUID id, String message) {
+    private ApiResponse unavailable(UUID id, ApiRequest request, String message) {
         return respond(request, Refusal.of(ErrorKind.UNAVAILABLE, message), new ErrorBody(id, message, null));
     }
 
@@ -107,13 +101,12 @@ final class ErrorResponses {
      * safely be repeated, and otherwise like {@link #failed}, because a client that repeats a POST or PATCH without a
      * key could make the change twice.
      */
-    ApiResponse outcomeUnknown(ApiRequest request, OutcomeUnknownException cause) {
-        return IdempotencyKeys.mayBeRepeated(request) ? unavailable(request, cause) : failed(request, cause);
+    ApiResponse outcomeUnknown(UUID id, ApiRequest request, OutcomeUnknownException cause) {
+        return IdempotencyKeys.mayBeRepeated(request) ? unavailable(id, request, cause) : failed(id, request, cause);
     }
 
     /** Returns the response to an internal failure, with a fixed message. The cause appears only in the log. */
-    ApiResponse failed(ApiRequest request, Throwable cause) {
-        UUID id = ids.nextError();
+    ApiResponse failed(UUID id, ApiRequest request, Throwable cause) {
         LOG.error("{} {} {}", id, ErrorKind.INTERNAL, Printable.text(request.toString()), cause);
         String message = "the server failed: its log contains the cause under the errorID";
         return respond(request, Refusal.of(ErrorKind.INTERNAL, message), new ErrorBody(id, message, null));

@@ -4,9 +4,11 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.ServerCall;
 import java.net.InetSocketAddress;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -22,6 +24,7 @@ public abstract class ApiExchange implements ServerCall {
 
     private ApiRequest request;
     private @Nullable InetSocketAddress peer;
+    private @Nullable UUID id;
     private @Nullable Refusal refusal;
     private @Nullable UUID organization;
     private @Nullable Caller caller;
@@ -44,6 +47,13 @@ public abstract class ApiExchange implements ServerCall {
         return new Complete(request, peer);
     }
 
+    /** Returns another exchange of this request, with the same id, whose work runs on the calling thread. */
+    public final ApiExchange copy() {
+        ApiExchange copy = of(request, peer);
+        copy.id = id;
+        return copy;
+    }
+
     /**
      * Runs the work that handles this request, on a thread that may block. If the front has no such thread for the
      * request, it {@linkplain #refuse refuses} the request and runs the work nevertheless, so the work must first look
@@ -64,6 +74,18 @@ public abstract class ApiExchange implements ServerCall {
      */
     public final CompletionStage<ApiRequest> readRequest() {
         return readBody().thenApply(body -> request = request.withBody(body));
+    }
+
+    /** Creates the id of the request, unless it has one. */
+    public final void identify(IdSource ids) {
+        if (id == null) {
+            id = ids.nextRequest();
+        }
+    }
+
+    @Override
+    public final UUID requestId() {
+        return Objects.requireNonNull(id, "the request has no id yet");
     }
 
     /** Returns the path at which the front serves the API, or an empty string. */

@@ -34,16 +34,13 @@ public interface ApiService {
     }
 
     /**
-     * Returns the response to a request that the front refuses because of broken framing, overload or an oversized
-     * body.
+     * Returns the response to a request that another service refuses.
      *
-     * @param head the request, as far as the front could read it
-     * @param peer the address and port of the client, or null for a request without a socket
      * @param reason states the problem and the remedy, and must not contain secrets
      */
-    default ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, Refusal reason) {
-        ApiExchange exchange = ApiExchange.of(head, peer);
-        exchange.refuse(reason);
-        return handle(exchange).toCompletableFuture().join();
+    default ApiResponse refuse(ApiExchange exchange, Refusal reason) {
+        ApiExchange refused = exchange.copy();
+        refused.refuse(reason);
+        return handle(refused).toCompletableFuture().join();
     }
 }

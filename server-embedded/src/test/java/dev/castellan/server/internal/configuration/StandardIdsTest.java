@@ -41,7 +41,7 @@ class StandardIdsTest {
     void errorIdsAreVersion4WithStandardVariant() {
         Set<UUID> errors = new HashSet<>();
         for (int i = 0; i < 1000; i++) {
-            UUID id = ids.nextError();
+            UUID id = ids.nextRequest();
             assertThat(id.version()).isEqualTo(4);
             assertThat(id.variant()).isEqualTo(2);
             errors.add(id);

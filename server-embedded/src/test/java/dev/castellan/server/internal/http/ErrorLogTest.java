@@ -7,7 +7,6 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -32,19 +31,19 @@ class ErrorLogTest {
     private final Exception cause = new IllegalStateException("made-up cause");
 
     private final UUID id = UUID.randomUUID();
-    private final ErrorResponses errors = new ErrorResponses(new OneId(), new Router(List.of()), Map.of());
+    private final ErrorResponses errors = new ErrorResponses(new Router(List.of()), Map.of());
 
     @Test
     void logsCauseOfFailureAndOmitsItFromResponse() {
-        String log = logOf(500, () -> errors.failed(REQUEST, cause));
+        String log = logOf(500, () -> errors.failed(id, REQUEST, cause));
         assertThat(lineOf(log)).contains("ERROR", "INTERNAL GET /api/v1/things");
         assertThat(log).contains("made-up cause");
     }
 
     @Test
     void logsUnavailableStoreInOneLineWithAllReasons() {
-        String log =
-                logOf(503, () -> errors.unavailable(REQUEST, new StoreUnavailableException("made-up store", cause)));
+        String log = logOf(
+                503, () -> errors.unavailable(id, REQUEST, new StoreUnavailableException("made-up store", cause)));
         assertThat(linesOf(log, "WARN"))
                 .singleElement()
                 .asString()
@@ -54,16 +53,16 @@ class ErrorLogTest {
     @Test
     void groupsWarningsThatDifferOnlyInNumbers() {
         String log = logOf(503, () -> {
-            errors.unavailable(REQUEST, new StoreUnavailableException("timed out after 3001ms (waiting=17)"));
-            return errors.unavailable(REQUEST, new StoreUnavailableException("timed out after 3002ms (waiting=4)"));
+            errors.unavailable(id, REQUEST, new StoreUnavailableException("timed out after 3001ms (waiting=17)"));
+            return errors.unavailable(id, REQUEST, new StoreUnavailableException("timed out after 3002ms (waiting=4)"));
         });
         assertThat(linesOf(log, "WARN")).singleElement().asString().endsWith("timed out after 3001ms (waiting=17)");
     }
 
     @Test
     void logsStackTraceOfUnavailableStoreAtDebugLevel() {
-        String log =
-                logOf(503, () -> errors.unavailable(REQUEST, new StoreUnavailableException("made-up store", cause)));
+        String log = logOf(
+                503, () -> errors.unavailable(id, REQUEST, new StoreUnavailableException("made-up store", cause)));
         assertThat(linesOf(log, "DEBUG")).singleElement().asString().contains("the cause of " + id);
         assertThat(log).contains("at " + ErrorLogTest.class.getName());
     }
@@ -71,9 +70,9 @@ class ErrorLogTest {
     @Test
     void logsOverloadOncePerSecondForEachReason() {
         String log = logOf(503, () -> {
-            ApiResponse first = errors.overloaded(REQUEST, "too many requests");
-            errors.overloaded(REQUEST, "too many requests");
-            errors.overloaded(REQUEST, "too many bytes");
+            ApiResponse first = errors.overloaded(id, REQUEST, "too many requests");
+            errors.overloaded(id, REQUEST, "too many requests");
+            errors.overloaded(id, REQUEST, "too many bytes");
             return first;
         });
         assertThat(linesOf(log, "WARN"))
@@ -87,19 +86,19 @@ class ErrorLogTest {
     @Test
     void logsRefusalWithErrorIdAtDebugLevel() {
         String log = logOf(
-                404, () -> errors.toResponse(REQUEST, Refusal.of(ErrorKind.NOT_FOUND, "no such thing\r\nforged")));
+                404, () -> errors.toResponse(id, REQUEST, Refusal.of(ErrorKind.NOT_FOUND, "no such thing\r\nforged")));
         assertThat(lineOf(log)).contains("DEBUG", "NOT_FOUND GET /api/v1/things: no such thing??forged");
     }
 
     @Test
     void logsUnknownOutcomeOnceWithItsCause() {
         OutcomeUnknownException unknown = new OutcomeUnknownException("lost while committing", cause);
-        String repeatable = logOf(503, () -> errors.outcomeUnknown(request("DELETE"), unknown));
+        String repeatable = logOf(503, () -> errors.outcomeUnknown(id, request("DELETE"), unknown));
         assertThat(linesOf(repeatable, "WARN"))
                 .singleElement()
                 .asString()
                 .endsWith("UNAVAILABLE DELETE /api/v1/things: lost while committing: made-up cause");
-        String other = logOf(500, () -> errors.outcomeUnknown(request("POST"), unknown));
+        String other = logOf(500, () -> errors.outcomeUnknown(id, request("POST"), unknown));
         assertThat(lineOf(other)).contains("ERROR", "INTERNAL POST /api/v1/things");
     }
 
@@ -133,18 +132,5 @@ class ErrorLogTest {
             System.setErr(before);
         }
         return log.toString(UTF_8);
-    }
-
-    private final class OneId implements IdSource {
-
-        @Override
-        public UUID nextRow() {
-            return id;
-        }
-
-        @Override
-        public UUID nextError() {
-            return id;
-        }
     }
 }

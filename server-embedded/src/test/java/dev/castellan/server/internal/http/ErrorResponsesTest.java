@@ -10,8 +10,6 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.internal.execution.Operation;
 import dev.castellan.server.internal.execution.OperationRoute;
-import dev.castellan.server.internal.store.Samples;
-import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.util.Arrays;
@@ -33,7 +31,7 @@ class ErrorResponsesTest {
     @ParameterizedTest
     @EnumSource(ErrorKind.class)
     void returnsStatusAndTwoFieldBodyForEveryErrorKind(ErrorKind kind) {
-        ApiResponse response = errors.toResponse(REQUEST, Refusal.of(kind, "name: is required"));
+        ApiResponse response = errors.toResponse(ERROR, REQUEST, Refusal.of(kind, "name: is required"));
         assertThat(response.status()).isEqualTo(kind.status());
         assertThat(response.body())
                 .asString(UTF_8)
@@ -45,7 +43,7 @@ class ErrorResponsesTest {
 
     @Test
     void responseToBlockedDeletionListsDependencies() {
-        ApiResponse response = errors.toResponse(REQUEST, Refusal.blocked("not empty", "inputs: x (1)"));
+        ApiResponse response = errors.toResponse(ERROR, REQUEST, Refusal.blocked("not empty", "inputs: x (1)"));
         assertThat(response.status()).isEqualTo(409);
         assertThat(response.body())
                 .asString(UTF_8)
@@ -58,7 +56,7 @@ class ErrorResponsesTest {
         for (ErrorKind replaced : ErrorKind.values()) {
             ErrorResponses others = responds(Map.of(replaced, 418));
             assertThat(Arrays.stream(ErrorKind.values()))
-                    .allSatisfy(kind -> assertThat(others.toResponse(REQUEST, Refusal.of(kind, "m"))
+                    .allSatisfy(kind -> assertThat(others.toResponse(ERROR, REQUEST, Refusal.of(kind, "m"))
                                     .status())
                             .isEqualTo(kind == replaced ? 418 : kind.status()));
         }
@@ -79,13 +77,13 @@ class ErrorResponsesTest {
     })
     void retryAfterIsRoundedUpToWholeSeconds(Duration delay, String seconds) {
         Refusal refusal = Refusal.retryAfter(ErrorKind.RATE_LIMITED, "m", delay);
-        assertThat(errors.toResponse(REQUEST, refusal).headers().all("Retry-After"))
+        assertThat(errors.toResponse(ERROR, REQUEST, refusal).headers().all("Retry-After"))
                 .containsExactly(seconds);
     }
 
     @Test
     void retryAfterIsOneSecondIfDelayIsUnknown() {
-        assertThat(errors.toResponse(REQUEST, Refusal.of(ErrorKind.UNAVAILABLE, "m"))
+        assertThat(errors.toResponse(ERROR, REQUEST, Refusal.of(ErrorKind.UNAVAILABLE, "m"))
                         .headers()
                         .first("Retry-After"))
                 .isEqualTo("1");
@@ -94,7 +92,8 @@ class ErrorResponsesTest {
     @ParameterizedTest
     @EnumSource(ErrorKind.class)
     void setsErrorHeadersOnlyForTheirErrorKind(ErrorKind kind) {
-        Headers headers = errors.toResponse(REQUEST, Refusal.of(kind, "m")).headers();
+        Headers headers =
+                errors.toResponse(ERROR, REQUEST, Refusal.of(kind, "m")).headers();
         assertThat(headers.first("Retry-After") != null)
                 .isEqualTo(kind == ErrorKind.RATE_LIMITED || kind == ErrorKind.UNAVAILABLE);
         assertThat(headers.first("Allow") != null).isEqualTo(kind == ErrorKind.METHOD_NOT_ALLOWED);
@@ -103,7 +102,7 @@ class ErrorResponsesTest {
 
     @Test
     void allowHeaderListsMethodsOfPath() {
-        assertThat(errors.toResponse(REQUEST, Refusal.of(ErrorKind.METHOD_NOT_ALLOWED, "m"))
+        assertThat(errors.toResponse(ERROR, REQUEST, Refusal.of(ErrorKind.METHOD_NOT_ALLOWED, "m"))
                         .headers()
                         .first("Allow"))
                 .isEqualTo("GET, HEAD");
@@ -120,13 +119,13 @@ class ErrorResponsesTest {
     @Test
     void replacesUnsafeCharactersInMessage() {
         Refusal refusal = Refusal.of(ErrorKind.INVALID, "a\r\n\u202eb\ud800: unknown field");
-        assertThat(errors.toResponse(REQUEST, refusal).body())
+        assertThat(errors.toResponse(ERROR, REQUEST, refusal).body())
                 .asString(UTF_8)
                 .contains("\"message\":\"a???b?: unknown field\"");
     }
 
     private String challenge(Headers headers) {
-        return errors.toResponse(REQUEST.withHeaders(headers), Refusal.of(ErrorKind.UNAUTHENTICATED, "m"))
+        return errors.toResponse(ERROR, REQUEST.withHeaders(headers), Refusal.of(ErrorKind.UNAUTHENTICATED, "m"))
                 .headers()
                 .first("WWW-Authenticate");
     }
@@ -135,19 +134,6 @@ class ErrorResponsesTest {
         Endpoint<Void, Void> things =
                 Endpoint.get("things.list", "/things").responds(204).build();
         Operation.Reading<Void, Void> nothing = (view, caller, arguments) -> null;
-        return new ErrorResponses(new FixedIds(), new Router(List.of(OperationRoute.of(things, nothing))), statuses);
-    }
-
-    private static final class FixedIds implements IdSource {
-
-        @Override
-        public UUID nextRow() {
-            return Samples.id(1);
-        }
-
-        @Override
-        public UUID nextError() {
-            return ERROR;
-        }
+        return new ErrorResponses(new Router(List.of(OperationRoute.of(things, nothing))), statuses);
     }
 }

@@ -1,12 +1,9 @@
 package dev.castellan.server.standalone.logging;
 
-import dev.castellan.model.ErrorBody;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.model.internal.text.Redaction;
-import dev.castellan.model.json.BodyType;
-import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.RequestListener;
@@ -18,7 +15,6 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -49,10 +45,7 @@ public record AccessLog(Clock clock, Consumer<String> sink) implements RequestLi
         addPeer(line, call.peer());
         addCaller(line, call.caller());
         line.put("bytes", call.request().method().equals("HEAD") ? 0 : response.body().length);
-        UUID errorId = errorId(response);
-        if (errorId != null) {
-            line.put("errorID", errorId);
-        }
+        line.put("request_id", call.requestId());
         sink.accept(new String(Json.write(line), StandardCharsets.UTF_8));
     }
 
@@ -77,20 +70,6 @@ public record AccessLog(Clock clock, Consumer<String> sink) implements RequestLi
             line.put("organization_id", caller.organizationId());
             line.put("user_id", caller.userId());
             line.put("token_id", caller.tokenId());
-        }
-    }
-
-    private static @Nullable UUID errorId(ApiResponse response) {
-        if (response.status() < 400) {
-            return null;
-        }
-        try {
-            return Json.lenient()
-                    .read(response.body(), BodyType.of(ErrorBody.class))
-                    .errorId();
-        } catch (InvalidJsonException e) {
-            // the body is not an error body of this API
-            return null;
         }
     }
 

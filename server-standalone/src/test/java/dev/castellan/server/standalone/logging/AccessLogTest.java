@@ -4,15 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenFilter;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.internal.service.ApiExchange;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.ServerCall;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,11 +21,14 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class AccessLogTest {
 
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-01-31T12:00:00.1234567Z"), ZoneOffset.UTC);
+
+    private static final UUID ID = UUID.randomUUID();
 
     private final List<String> lines = new ArrayList<>();
     private final AccessLog log = new AccessLog(CLOCK, lines::add);
@@ -45,7 +49,8 @@ class AccessLogTest {
                             + admin + "\",\"operation\":\"users.get\",\"status\":200,\"duration_ms\":")
                     .endsWith("\"organization_id\":\"" + server.bootstrap().organizationId() + "\",\"user_id\":\""
                             + admin + "\",\"token_id\":\"" + tokenId(server) + "\",\"bytes\":" + response.body().length
-                            + "}");
+                            + ",\"request_id\":\""
+                            + response.headers().first(Endpoints.REQUEST_ID_HEADER) + "\"}");
         }
     }
 
@@ -54,7 +59,7 @@ class AccessLogTest {
         Caller caller = new Caller(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), Role.CLIENT);
         ApiRequest request = ApiRequest.of("GET", "/api/v1/x", Headers.empty());
         InetSocketAddress peer = new InetSocketAddress("2001:db8:0:0:1:0:0:7", 4321);
-        ApiExchange exchange = ApiExchange.of(request, peer);
+        ApiExchange exchange = exchange(request, peer);
         exchange.authenticated(caller, null);
         log.completed(exchange, ok(), null);
         assertThat(lines.get(0))
@@ -66,31 +71,28 @@ class AccessLogTest {
     void logsPeerAddressWithoutCallerForUnauthenticatedRequest() {
         ApiRequest request = ApiRequest.of("GET", "/api/v1/x", Headers.empty());
         InetSocketAddress peer = new InetSocketAddress("192.0.2.7", 4321);
-        log.completed(ApiExchange.of(request, peer), ok(), null);
+        log.completed(exchange(request, peer), ok(), null);
         assertThat(lines.get(0))
                 .contains(",\"peer\":\"192.0.2.7\",\"peer_port\":4321,")
                 .doesNotContain("user_id", "token_id", "organization_id");
     }
 
     @Test
-    void logsErrorIdFromResponseBody() {
-        UUID id = UUID.randomUUID();
-        byte[] body = ("{\"errorID\":\"" + id + "\",\"message\":\"no\"}").getBytes(StandardCharsets.UTF_8);
-        log.completed(call("GET", "/api/v1/x"), new ApiResponse(404, Headers.empty(), body), Duration.ofMillis(2));
-        assertThat(lines.get(0)).contains("\"duration_ms\":2.0,").endsWith("\"errorID\":\"" + id + "\"}");
+    void logsRequestIdAndDuration() {
+        log.completed(call("GET", "/api/v1/x"), ok(), Duration.ofMillis(2));
+        assertThat(lines.get(0)).contains("\"duration_ms\":2.0,").endsWith("\"request_id\":\"" + ID + "\"}");
     }
 
     @Test
-    void logsErrorWithoutIdWhenBodyIsNotJson() {
-        byte[] body = "no".getBytes(StandardCharsets.UTF_8);
-        log.completed(call("GET", "/api/v1/x"), new ApiResponse(500, Headers.empty(), body), null);
-        assertThat(lines.get(0)).contains("\"status\":500").doesNotContain("errorID", "duration_ms");
+    void omitsDurationOfRequestRefusedByFront() {
+        log.completed(call("GET", "/api/v1/x"), ok(), null);
+        assertThat(lines.get(0)).doesNotContain("duration_ms");
     }
 
     @Test
     void logsZeroBytesForHeadRequest() {
         log.completed(call("HEAD", "/api/v1/x"), new ApiResponse(200, Headers.empty(), new byte[9]), null);
-        assertThat(lines.get(0)).endsWith("\"bytes\":0}");
+        assertThat(lines.get(0)).contains("\"bytes\":0,");
     }
 
     @Test
@@ -115,6 +117,25 @@ class AccessLogTest {
     }
 
     private static ServerCall call(String method, String path) {
-        return ApiExchange.of(new ApiRequest(method, path, "", Headers.empty(), ApiRequest.NO_BODY), null);
+        return exchange(new ApiRequest(method, path, "", Headers.empty(), ApiRequest.NO_BODY), null);
+    }
+
+    private static ApiExchange exchange(ApiRequest request, @Nullable InetSocketAddress peer) {
+        ApiExchange exchange = ApiExchange.of(request, peer);
+        exchange.identify(new OneId());
+        return exchange;
+    }
+
+    private static final class OneId implements IdSource {
+
+        @Override
+        public UUID nextRow() {
+            return ID;
+        }
+
+        @Override
+        public UUID nextRequest() {
+            return ID;
+        }
     }
 }

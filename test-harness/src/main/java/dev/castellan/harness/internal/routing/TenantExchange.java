@@ -72,7 +72,7 @@ public final class TenantExchange extends ApiExchange implements TenantServer.In
             Refusal reason = refusal();
             return reason == null
                     ? pipeline.respond(this, () -> server.service().handle(whole, peer()))
-                    : server.service().refuse(whole, peer(), reason);
+                    : server.service().refuse(this, reason);
         });
     }
 

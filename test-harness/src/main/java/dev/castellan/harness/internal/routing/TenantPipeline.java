@@ -106,13 +106,18 @@ public final class TenantPipeline {
         @Override
         public ApiResponse withoutInterceptions() {
             return exchange.server().isAdded(call)
-                    ? exchange.server().bare().service().handle(exchange.request(), exchange.peer())
+                    ? exchange.server()
+                            .bare()
+                            .service()
+                            .handle(exchange.copy())
+                            .toCompletableFuture()
+                            .join()
                     : own();
         }
 
         @Override
         public ApiResponse refusal(ErrorKind kind, String message) {
-            return exchange.server().service().refuse(exchange.request(), exchange.peer(), Refusal.of(kind, message));
+            return exchange.server().service().refuse(exchange, Refusal.of(kind, message));
         }
 
         @Override

@@ -146,6 +146,8 @@ public final class TenantServer implements InterceptionList.Host, AutoCloseable 
 
         private final long seed;
         private final AtomicLong position = new AtomicLong();
+        /** Counts requests separately, so the ids of rows do not depend on the requests that only read. */
+        private final AtomicLong requests = new AtomicLong();
 
         SeededIds(long seed) {
             this.seed = seed;
@@ -158,8 +160,9 @@ public final class TenantServer implements InterceptionList.Host, AutoCloseable 
         }
 
         @Override
-        public UUID nextError() {
-            long at = position.incrementAndGet();
+        public UUID nextRequest() {
+            // negative, so a request has nothing in common with a secret
+            long at = requests.decrementAndGet();
             return new UUID((mixed(at, 1) & ~0xf000L) | 0x4000L, variant(mixed(at, 2)));
         }
 

@@ -15,7 +15,7 @@ class SeededIdsTest {
     void sameSeedGivesSameIds() {
         assertThat(rows(new SeededIds(7), 100)).isEqualTo(rows(new SeededIds(7), 100));
         assertThat(new SeededIds(7).next()).isEqualTo(new SeededIds(7).next());
-        assertThat(new SeededIds(7).nextError()).isEqualTo(new SeededIds(7).nextError());
+        assertThat(new SeededIds(7).nextRequest()).isEqualTo(new SeededIds(7).nextRequest());
     }
 
     @Test
@@ -32,8 +32,11 @@ class SeededIdsTest {
     }
 
     @Test
-    void errorIdsAreVersion4Uuids() {
-        assertThat(new SeededIds(7).nextError().version()).isEqualTo(4);
+    void requestIdsAreVersion4UuidsAndLeaveRowIdsUnchanged() {
+        SeededIds ids = new SeededIds(7);
+        assertThat(ids.nextRequest().version()).isEqualTo(4);
+        assertThat(ids.nextRequest()).isNotEqualTo(new SeededIds(7).nextRequest());
+        assertThat(ids.nextRow()).isEqualTo(new SeededIds(7).nextRow());
     }
 
     @Test

@@ -36,7 +36,7 @@ final class WriteRendezvous implements IdSource {
     }
 
     @Override
-    public UUID nextError() {
+    public UUID nextRequest() {
         return UUID.randomUUID();
     }
 

@@ -16,7 +16,8 @@ class ExchangeJudgeTest {
     private static final String ID = "01955165-0a40-7003-8a6d-3c1f20e50003";
     private static final String PROJECT =
             "{\"project_id\":\"" + ID + "\",\"name\":\"Apollo\",\"organization_id\":\"" + ID + "\"}";
-    private static final Headers ALWAYS = Headers.of("Cache-Control", "no-store", "X-Content-Type-Options", "nosniff");
+    private static final Headers ALWAYS =
+            Headers.of("Cache-Control", "no-store", "X-Content-Type-Options", "nosniff", "Castellan-Request-Id", ID);
 
     private final ExchangeJudge judge = ExchangeJudge.of(OpenApi.text());
 

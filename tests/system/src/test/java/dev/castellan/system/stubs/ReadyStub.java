@@ -10,6 +10,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Converts a response from a real server into a stub for all requests of the same form. */
@@ -19,6 +20,9 @@ final class ReadyStub {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final String ID = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
+    /** The headers that differ between two responses to the same request. */
+    private static final Set<String> OMITTED = Set.of("Castellan-Request-Id", "RateLimit", "RateLimit-Policy");
+
     private static final String BEARER = "[Bb]earer +[A-Za-z0-9._~+/-]+=*";
 
     private ReadyStub() {}
@@ -49,7 +53,11 @@ final class ReadyStub {
                 new RandomResponse(List.of(request.path().substring(1).split("/", -1)));
         ObjectNode response = stub.putObject("response").put("status", recorded.status());
         ObjectNode headers = response.putObject("headers");
-        recorded.headers().forEach((name, value) -> headers.put(name, random.of(value)));
+        recorded.headers().forEach((name, value) -> {
+            if (!OMITTED.contains(name)) {
+                headers.put(name, random.of(value));
+            }
+        });
         if (recorded.body().length > 0) {
             String body = random.of(new String(recorded.body(), StandardCharsets.UTF_8));
             try {

@@ -24,7 +24,7 @@ final class ErrorPages {
         } else if (failure instanceof StoreUnavailableException) {
             return of(request, 503, request.texts().text("problem.unavailable")).withHeader("Retry-After", "2");
         }
-        LOG.error("{} failed", request.source().http(), failure);
+        LOG.error("{} {} failed", request.source().id(), request.source().http(), failure);
         String key = failure instanceof OutcomeUnknownException ? "problem.unknown" : "problem.internal";
         return of(request, 500, request.texts().text(key));
     }

@@ -7,6 +7,7 @@ import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.ServerCall;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Locale;
@@ -39,11 +40,13 @@ public record PageRequest(
         @Nullable SignedInUser signedIn) {
 
     /** Creates a request without a user, a query and a form. */
-    static PageRequest of(ConsoleContext context, ApiRequest http, @Nullable InetSocketAddress peer, List<UUID> ids) {
+    static PageRequest of(ConsoleContext context, ServerCall call, List<UUID> ids) {
+        ApiRequest http = call.request();
+        InetSocketAddress peer = call.peer();
         Locale language = Languages.of(http, context.cookies());
         return new PageRequest(
                 context,
-                PageSource.of(context, http, peer),
+                PageSource.of(context, call),
                 new Browser(
                         peer == null ? null : peer.getAddress(),
                         http.headers().first("User-Agent"),

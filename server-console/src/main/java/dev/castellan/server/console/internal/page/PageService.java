@@ -5,8 +5,8 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.console.internal.layout.Sentence;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.ServerCall;
 import dev.castellan.server.spi.SitePages;
-import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -34,11 +34,12 @@ public final class PageService implements SitePages {
     }
 
     @Override
-    public CompletionStage<ApiResponse> respond(ApiRequest request, @Nullable InetSocketAddress peer) {
+    public CompletionStage<ApiResponse> respond(ServerCall call) {
+        ApiRequest request = call.request();
         String path = request.path().substring(context.address().path().length());
         PageTable.PageMatch match = pages.find(path);
         ApiResponse asset = context.assets().find(path, request.headers().first("Accept-Encoding"));
-        PageRequest anonymous = PageRequest.of(context, request, peer, match == null ? List.of() : match.ids());
+        PageRequest anonymous = PageRequest.of(context, call, match == null ? List.of() : match.ids());
         boolean hasForm = match != null && match.page().form() != null;
         boolean isRead = request.method().equals("GET") || request.method().equals("HEAD");
         if (!context.address().isSameSite(request)) {
@@ -64,8 +65,8 @@ public final class PageService implements SitePages {
 
     /** Returns an error page, because a browser shows the response to a person. */
     @Override
-    public ApiResponse refuse(ApiRequest head, ApiResponse error, String message) {
-        PageRequest request = PageRequest.of(context, head, null, List.of());
+    public ApiResponse refuse(ServerCall call, ApiResponse error, String message) {
+        PageRequest request = PageRequest.of(context, call, List.of());
         PageResponse page = ErrorPages.of(
                 request, error.status(), Sentence.of(request.texts(), message.replaceFirst("^(body|target): ", "")));
         for (String name : List.of("Retry-After", "Allow")) {
