@@ -1,5 +1,6 @@
 package dev.castellan.client.call;
 
+import dev.castellan.client.internal.text.RequestId;
 import dev.castellan.client.internal.text.TokenExpiry;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -56,6 +57,14 @@ public record TypedResponse<T>(@Nullable T value, ApiResponse response) {
     /** Returns the header fields. */
     public Headers headers() {
         return response.headers();
+    }
+
+    /**
+     * Returns the identifier under which the operator finds the request: {@code Castellan-Request-Id} of the response,
+     * else its {@code X-Request-Id}.
+     */
+    public Optional<String> requestId() {
+        return Optional.ofNullable(RequestId.in(headers(), null));
     }
 
     /**

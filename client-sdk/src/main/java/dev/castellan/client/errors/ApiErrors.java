@@ -1,5 +1,6 @@
 package dev.castellan.client.errors;
 
+import dev.castellan.client.internal.text.RequestId;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiResponse;
 import java.time.Clock;
@@ -56,7 +57,9 @@ public final class ApiErrors {
     public static InvalidResponseException undecodable(
             Endpoint<?, ?> endpoint, ApiResponse response, String complaint, @Nullable String secret) {
         String excerpt = Truncation.of(response.body(), secret);
-        return new InvalidResponseException(endpoint, response.status(), response.headers(), complaint, excerpt);
+        String requestId = RequestId.in(response.headers(), secret);
+        return new InvalidResponseException(
+                endpoint, response.status(), response.headers(), requestId, complaint, excerpt);
     }
 
     /**

@@ -28,6 +28,7 @@ public abstract sealed class ApiException extends CastellanException
 
     private final int status;
     private final transient Headers headers;
+    private final @Nullable String requestId;
     private final @Nullable UUID errorId;
     private final @Nullable String serverMessage;
     private final @Nullable String dependencies;
@@ -42,6 +43,7 @@ public abstract sealed class ApiException extends CastellanException
         super(response.endpoint(), response.summary() + remedy, null);
         this.status = response.status();
         this.headers = response.headers();
+        this.requestId = response.requestId();
         this.errorId = response.errorId();
         this.serverMessage = response.message();
         this.dependencies = response.dependencies();
@@ -57,6 +59,14 @@ public abstract sealed class ApiException extends CastellanException
     /** Returns the header fields of the response. */
     public final Headers headers() {
         return headers;
+    }
+
+    /**
+     * Returns the identifier under which the operator finds the request: {@code Castellan-Request-Id} of the response,
+     * else its {@code X-Request-Id}, else {@link #errorId()}.
+     */
+    public final Optional<String> requestId() {
+        return Optional.ofNullable(requestId).or(() -> errorId().map(UUID::toString));
     }
 
     /** Returns the identifier of this error, if present. A response from a proxy usually has none. */

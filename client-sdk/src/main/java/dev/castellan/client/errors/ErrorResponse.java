@@ -1,5 +1,6 @@
 package dev.castellan.client.errors;
 
+import dev.castellan.client.internal.text.RequestId;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -22,6 +23,7 @@ record ErrorResponse(
         Endpoint<?, ?> endpoint,
         int status,
         Headers headers,
+        @Nullable String requestId,
         @Nullable UUID errorId,
         @Nullable String message,
         @Nullable String dependencies,
@@ -36,6 +38,7 @@ record ErrorResponse(
                 endpoint,
                 response.status(),
                 headers,
+                RequestId.in(headers, secret),
                 body.get("errorID") instanceof String id ? UuidText.parse(id) : null,
                 redacted(body.get("message"), secret),
                 redacted(body.get("dependencies"), secret),
@@ -62,7 +65,10 @@ record ErrorResponse(
     String summary() {
         return "responded with " + status + detail()
                 + (dependencies == null ? "" : " (dependencies: " + Truncation.of(dependencies, null) + ")")
-                + (errorId == null ? "" : " (errorID " + errorId + ")");
+                + (errorId == null ? "" : " (errorID " + errorId + ")")
+                + (requestId == null || requestId.equals(String.valueOf(errorId))
+                        ? ""
+                        : " (request id " + requestId + ")");
     }
 
     private String detail() {

@@ -2,6 +2,8 @@ package dev.castellan.client.errors;
 
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.Headers;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Thrown if the body of a successful response is invalid for the operation or exceeds the size limit. */
 public final class InvalidResponseException extends CastellanException {
@@ -10,11 +12,23 @@ public final class InvalidResponseException extends CastellanException {
 
     private final int status;
     private final transient Headers headers;
+    private final @Nullable String requestId;
     private final String excerpt;
 
-    InvalidResponseException(Endpoint<?, ?> endpoint, int status, Headers headers, String complaint, String excerpt) {
+    InvalidResponseException(
+            Endpoint<?, ?> endpoint,
+            int status,
+            Headers headers,
+            @Nullable String requestId,
+            String complaint,
+            String excerpt) {
         // Omits the cause, because Jackson quotes values, which may be tokens.
-        super(endpoint, "responded with " + status + " with an unreadable body: " + complaint + remedy(excerpt), null);
+        super(
+                endpoint,
+                "responded with " + status + " with an unreadable body: " + complaint
+                        + (requestId == null ? "" : " (request id " + requestId + ")") + remedy(excerpt),
+                null);
+        this.requestId = requestId;
         this.status = status;
         this.headers = headers;
         this.excerpt = excerpt;
@@ -33,6 +47,14 @@ public final class InvalidResponseException extends CastellanException {
     /** Returns the header fields of the response. */
     public Headers headers() {
         return headers;
+    }
+
+    /**
+     * Returns the identifier under which the operator finds the request: {@code Castellan-Request-Id} of the response,
+     * else its {@code X-Request-Id}.
+     */
+    public Optional<String> requestId() {
+        return Optional.ofNullable(requestId);
     }
 
     /** Returns the start of the body, at most 500 characters, with recognizable secrets redacted. */

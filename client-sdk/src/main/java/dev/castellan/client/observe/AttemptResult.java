@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param failure the failure of the attempt, or {@code null} if it succeeded
  * @param duration the duration of the attempt
  * @param delay the delay before the next attempt, or {@code null} for the last attempt
+ * @param requestId the identifier of the request according to the response ({@code Castellan-Request-Id}, else {@code
+ *     X-Request-Id}), or {@code null} if unknown
  */
 public record AttemptResult(
         Endpoint<?, ?> endpoint,
@@ -20,4 +22,5 @@ public record AttemptResult(
         @Nullable Integer status,
         @Nullable Throwable failure,
         Duration duration,
-        @Nullable Duration delay) {}
+        @Nullable Duration delay,
+        @Nullable String requestId) {}

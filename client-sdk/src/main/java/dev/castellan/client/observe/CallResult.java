@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  *     an interceptor, or {@code null} if the call succeeded
  * @param duration the duration of the call, including pauses
  * @param tokenExpiresAt the expiry time of the token according to the last response, or {@code null} if unknown
+ * @param requestId the identifier of the last request according to its response ({@code Castellan-Request-Id}, else
+ *     {@code X-Request-Id}), or {@code null} if unknown
  */
 public record CallResult(
         Endpoint<?, ?> endpoint,
@@ -23,7 +25,8 @@ public record CallResult(
         @Nullable Integer status,
         @Nullable Throwable failure,
         Duration duration,
-        @Nullable Instant tokenExpiresAt) {
+        @Nullable Instant tokenExpiresAt,
+        @Nullable String requestId) {
 
     /** Returns true if the call succeeded. */
     public boolean succeeded() {

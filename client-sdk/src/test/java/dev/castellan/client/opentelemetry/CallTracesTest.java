@@ -137,9 +137,9 @@ class CallTracesTest {
         for (int attempt = 1; attempt <= 2; attempt++) {
             observer.attemptStarted(attempt);
             observer.attemptEnded(
-                    new AttemptResult(InputEndpoints.DELETE, attempt, 503, null, Duration.ZERO, Duration.ZERO));
+                    new AttemptResult(InputEndpoints.DELETE, attempt, 503, null, Duration.ZERO, Duration.ZERO, null));
         }
-        observer.ended(new CallResult(InputEndpoints.DELETE, 2, 503, null, Duration.ZERO, null));
+        observer.ended(new CallResult(InputEndpoints.DELETE, 2, 503, null, Duration.ZERO, null, null));
         assertThat(exporter.getFinishedSpanItems())
                 .extracting(span -> span.getAttributes().get(longKey("http.request.resend_count")))
                 .containsExactly(null, 1L, null);

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -74,8 +75,15 @@ public final class CallLog {
 
     private String details(CallResult result, @Nullable ApiRequest lastRequest, Headers received) {
         List<String> details = new ArrayList<>();
+        String requestId = result.requestId();
+        if (requestId != null) {
+            details.add("request id: " + requestId);
+        }
         if (result.failure() instanceof ApiException error) {
-            error.errorId().ifPresent(id -> details.add("errorID: " + id));
+            error.errorId()
+                    .map(UUID::toString)
+                    .filter(id -> !id.equals(requestId))
+                    .ifPresent(id -> details.add("errorID: " + id));
         }
         String secret = lastRequest == null ? null : BearerToken.of(lastRequest);
         if (lastRequest != null) {

@@ -2,6 +2,8 @@ package dev.castellan.client.internal.observe;
 
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.InvalidResponseException;
+import dev.castellan.client.internal.text.BearerToken;
+import dev.castellan.client.internal.text.RequestId;
 import dev.castellan.client.internal.text.TokenExpiry;
 import dev.castellan.client.observe.AttemptResult;
 import dev.castellan.client.observe.CallListener;
@@ -63,7 +65,9 @@ final class ListenerNotifier implements CallNotifier {
             return;
         }
         Integer status = response == null ? null : response.status();
-        AttemptResult result = new AttemptResult(endpoint, attempts, status, failure, since(attemptStart), delay);
+        String requestId = response == null ? null : requestId(response.headers());
+        AttemptResult result =
+                new AttemptResult(endpoint, attempts, status, failure, since(attemptStart), delay, requestId);
         observers.forEach(observer -> observer.attemptEnded(result));
     }
 
@@ -84,13 +88,19 @@ final class ListenerNotifier implements CallNotifier {
         }
     }
 
-    private void end(@Nullable Integer status, Headers error, @Nullable Throwable failure) {
+    private void end(@Nullable Integer status, Headers received, @Nullable Throwable failure) {
         if (!over.compareAndSet(false, true)) {
             return;
         }
-        CallResult result = new CallResult(endpoint, attempts, status, failure, since(start), TokenExpiry.in(error));
-        log.write(result, lastRequest, error);
+        CallResult result = new CallResult(
+                endpoint, attempts, status, failure, since(start), TokenExpiry.in(received), requestId(received));
+        log.write(result, lastRequest, received);
         observers.forEach(observer -> observer.ended(result));
+    }
+
+    private @Nullable String requestId(Headers received) {
+        ApiRequest sent = lastRequest;
+        return RequestId.in(received, sent == null ? null : BearerToken.of(sent));
     }
 
     private Duration since(long nanos) {
