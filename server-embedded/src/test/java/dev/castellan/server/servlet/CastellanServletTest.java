@@ -84,6 +84,26 @@ class CastellanServletTest {
         }
     }
 
+    @Test
+    void sendsRequestIdAndRateLimit() {
+        try (CastellanServer server = CastellanServer.builder()
+                        .withoutSocket()
+                        .rateLimits(rates -> rates.requestsPerToken(1))
+                        .start();
+                RunningTomcat tomcat = new RunningTomcat(new CastellanServlet(server), true);
+                RawConnection wire = RawConnection.to(tomcat.address())) {
+            String request = "GET " + MOUNT + "/api/v1/users/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
+                    + server.bootstrap().token() + "\r\n\r\n";
+            assertThat(wire.send(request).read().headers())
+                    .containsEntry("ratelimit-policy", "\"requests\";q=1;w=60")
+                    .containsEntry("ratelimit", "\"requests\";r=0;t=60");
+            Reply refused = wire.send(request).read();
+            assertThat(refused.status()).isEqualTo(429);
+            assertThat(refused.headers()).containsEntry("ratelimit", "\"requests\";r=0;t=60");
+            assertThat(refused.body()).contains(refused.headers().get("castellan-request-id"));
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void sendsLargeResponseWhole(Served served) {

@@ -167,7 +167,14 @@ final class CaseParser {
 
         /** The allowed values of each setting. An empty list allows any value. */
         private static final Map<String, List<String>> KNOWN = new TreeMap<>(Map.of(
-                "server", List.of("tight", "without extensions", "hidden emails", "other names", "other statuses"),
+                "server",
+                        List.of(
+                                "tight",
+                                "without extensions",
+                                "hidden emails",
+                                "other names",
+                                "other statuses",
+                                "limited"),
                 "store", List.of("broken", "unreachable"),
                 "carrier", List.of("socket only"),
                 "connection", List.of("closed"),

@@ -7,6 +7,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.internal.text.Timestamps;
 import dev.castellan.server.internal.audit.ChangeJournal;
 import dev.castellan.server.internal.execution.OperationCall;
@@ -14,6 +15,7 @@ import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.execution.Principal;
 import dev.castellan.server.internal.operations.ReadHints;
 import dev.castellan.server.internal.rules.CallerCheck;
+import dev.castellan.server.internal.rules.RateLimit;
 import dev.castellan.server.internal.service.ApiExchange;
 import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.rows.StoredResponse;
@@ -42,7 +44,7 @@ final class ApiCall {
     private final @Nullable OperationRoute<?, ?> route;
     private @Nullable Instant tokenExpiresAt;
     private boolean counted;
-    private @Nullable Refusal tooMany;
+    private RateLimit.Usage usage = RateLimit.Usage.UNLIMITED;
     private @Nullable ApiResponse errorResponse;
     private @Nullable Throwable problem;
     /** The change that the caller requests, or null if the request only reads or is not accepted. */
@@ -138,8 +140,9 @@ final class ApiCall {
     private void count(Caller caller, boolean changes) {
         if (!counted) {
             counted = true;
-            tooMany = handler.rateLimiter.refusal(caller, changes);
+            usage = handler.rateLimiter.count(caller, changes);
         }
+        Refusal tooMany = usage.refusal();
         if (tooMany != null) {
             throw tooMany;
         }
@@ -166,10 +169,15 @@ final class ApiCall {
         } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
             response = handler.errors.respond(exchange.requestId(), head, e);
         }
-        return exchange.caller() == null || tokenExpiresAt == null
-                ? response
-                : response.withHeaders(
-                        response.headers().with(Endpoints.TOKEN_EXPIRY_HEADER, Timestamps.format(tokenExpiresAt)));
+        return exchange.caller() == null ? response : response.withHeaders(ofCaller(response.headers()));
+    }
+
+    /** Adds the headers of responses to an authenticated caller. */
+    private Headers ofCaller(Headers headers) {
+        Headers withExpiry = tokenExpiresAt == null
+                ? headers
+                : headers.with(Endpoints.TOKEN_EXPIRY_HEADER, Timestamps.format(tokenExpiresAt));
+        return handler.extensions ? usage.addTo(withExpiry) : withExpiry;
     }
 
     private ApiResponse through(List<ServerStep> steps) {

@@ -35,6 +35,7 @@ public final class ApiHandler implements ApiService {
     final ErrorResponses errors;
     final OperationRunner runner;
     final List<ServerStep> steps;
+    final boolean extensions;
 
     public ApiHandler(
             ServerSettings settings,
@@ -59,6 +60,7 @@ public final class ApiHandler implements ApiService {
         this.errors = new ErrorResponses(router, rules.api().statuses());
         this.runner = runner;
         this.steps = settings.embedder().steps();
+        this.extensions = rules.api().extensions();
     }
 
     @Override

@@ -1,16 +1,13 @@
 package dev.castellan.server.internal.http;
 
-import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
-
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.rules.ChangeRateLimiter;
-import dev.castellan.server.internal.rules.TokenBuckets;
+import dev.castellan.server.internal.rules.RateLimit;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import java.net.InetAddress;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -18,23 +15,28 @@ import org.jspecify.annotations.Nullable;
 /** Refuses requests that exceed a configured rate limit of their caller. */
 final class RequestRateLimiter {
 
-    private final @Nullable TokenBuckets<UUID> requests;
-    private final @Nullable TokenBuckets<String> failures;
+    private final RateLimit<UUID> requests;
+    private final RateLimit<String> failures;
 
     private final ChangeRateLimiter changes;
 
     RequestRateLimiter(RateLimits limits, ChangeRateLimiter changes, Clock clock) {
         this.changes = changes;
-        requests = buckets(limits.requestsPerToken(), limits.window(), clock);
-        failures = buckets(limits.failuresPerAddress(), limits.window(), clock);
+        requests = RateLimit.of(
+                "requests", limits.requestsPerToken(), limits.window(), clock, "too many requests with this token");
+        failures = RateLimit.of(
+                "failures",
+                limits.failuresPerAddress(),
+                limits.window(),
+                clock,
+                "too many requests without a valid token from this address");
     }
 
-    /** Counts a request with a token, and returns a refusal if the request exceeds a limit, or null otherwise. */
-    @Nullable
-    Refusal refusal(Caller caller, boolean changes) {
+    /** Counts a request with a token, and returns the tightest limit that applies to it. */
+    RateLimit.Usage count(Caller caller, boolean changes) {
         UUID token = Objects.requireNonNull(caller.tokenId(), "the request has no token");
-        Refusal refusal = refusal(requests, token, "too many requests with this token");
-        return refusal == null && changes ? this.changes.refusal(caller) : refusal;
+        RateLimit.Usage usage = requests.take(token);
+        return changes && usage.refusal() == null ? usage.tighter(this.changes.count(caller)) : usage;
     }
 
     /**
@@ -42,25 +44,10 @@ final class RequestRateLimiter {
      * addresses of an IPv6 network share a limit, because a client can use any address in its network.
      */
     void failure(@Nullable InetAddress peer) {
-        Refusal refusal = peer == null
-                ? null
-                : refusal(
-                        failures,
-                        AddressText.ofBlock(peer),
-                        "too many requests without a valid token from this address");
+        Refusal refusal =
+                peer == null ? null : failures.take(AddressText.ofBlock(peer)).refusal();
         if (refusal != null) {
             throw refusal;
         }
-    }
-
-    private static <K> @Nullable Refusal refusal(@Nullable TokenBuckets<K> buckets, K key, String message) {
-        Duration wait = buckets == null ? Duration.ZERO : buckets.take(key);
-        return wait.isZero()
-                ? null
-                : Refusal.retryAfter(RATE_LIMITED, message + ": try again after the time in Retry-After", wait);
-    }
-
-    private static <K> @Nullable TokenBuckets<K> buckets(@Nullable Integer limit, Duration window, Clock clock) {
-        return limit == null ? null : new TokenBuckets<>(limit, window, clock);
     }
 }

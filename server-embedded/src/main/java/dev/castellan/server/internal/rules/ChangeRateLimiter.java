@@ -1,7 +1,5 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
-
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
@@ -20,22 +18,27 @@ public final class ChangeRateLimiter {
     private static final Duration WINDOW = Duration.ofHours(1);
     private static final int SESSIONS = 100;
 
-    private final @Nullable TokenBuckets<UUID> organizations;
-    private final @Nullable TokenBuckets<UUID> users;
-    private final @Nullable TokenBuckets<UUID> sessions;
+    private final RateLimit<UUID> organizations;
+    private final RateLimit<UUID> users;
+    private final RateLimit<UUID> sessions;
 
     /** Creates an instance that limits changes to {@link RateLimits#changesPerHour}. */
     public ChangeRateLimiter(RateLimits limits, Clock clock) {
         Integer limit = limits.changesPerHour();
-        organizations = limit == null ? null : new TokenBuckets<>(limit, WINDOW, clock);
-        users = limit == null ? null : new TokenBuckets<>(limit / 2, WINDOW, clock);
-        sessions = limit == null ? null : new TokenBuckets<>(Math.max(1, limit / SESSIONS), WINDOW, clock);
+        organizations = limit("organization", limit, clock);
+        users = limit("user", limit == null ? null : limit / 2, clock);
+        sessions = limit("session", limit == null ? null : Math.max(1, limit / SESSIONS), clock);
     }
 
-    /** Counts a change by a request with a token, and returns a refusal if it exceeds the limit. */
-    public @Nullable Refusal refusal(Caller caller) {
-        Refusal ofUser = refusal(users, caller.userId(), "user");
-        return ofUser == null ? refusal(organizations, caller.organizationId(), "organization") : ofUser;
+    private static RateLimit<UUID> limit(String whose, @Nullable Integer limit, Clock clock) {
+        return RateLimit.of(
+                whose + "-changes", limit, WINDOW, clock, "too many changes by this " + whose + " in an hour");
+    }
+
+    /** Counts a change by a request with a token, and returns the tightest limit. */
+    public RateLimit.Usage count(Caller caller) {
+        RateLimit.Usage ofUser = users.take(caller.userId());
+        return ofUser.refusal() == null ? ofUser.tighter(organizations.take(caller.organizationId())) : ofUser;
     }
 
     /**
@@ -44,19 +47,9 @@ public final class ChangeRateLimiter {
      * @throws Refusal if the change exceeds the limit
      */
     public void check(UUID sessionId) {
-        Refusal refusal = refusal(sessions, sessionId, "session");
+        Refusal refusal = sessions.take(sessionId).refusal();
         if (refusal != null) {
             throw refusal;
         }
-    }
-
-    private static @Nullable Refusal refusal(@Nullable TokenBuckets<UUID> buckets, UUID key, String whose) {
-        Duration wait = buckets == null ? Duration.ZERO : buckets.take(key);
-        return wait.isZero()
-                ? null
-                : Refusal.retryAfter(
-                        RATE_LIMITED,
-                        "too many changes by this " + whose + " in an hour: try again after the time in Retry-After",
-                        wait);
     }
 }

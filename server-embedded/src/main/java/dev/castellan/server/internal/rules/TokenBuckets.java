@@ -55,19 +55,17 @@ public final class TokenBuckets<K> {
         this.lookThroughAt = new AtomicInteger(Math.min(MANY, maxBuckets));
     }
 
-    /** Takes one unit and returns zero, or returns the time until a unit is available if the bucket is empty. */
-    public Duration take(K key) {
+    /** Takes one unit, if one is available. */
+    public Level take(K key) {
         long now = clock.millis();
         forgetFull(now);
         Bucket updated = buckets.compute(key, (unused, bucket) -> {
             long level = bucket == null ? full() : level(bucket, now);
             return level >= windowMillis ? new Bucket(level - windowMillis, now, true) : new Bucket(level, now, false);
         });
-        return updated.granted ? Duration.ZERO : untilOne(updated.level);
-    }
-
-    private Duration untilOne(long level) {
-        return Duration.ofMillis((windowMillis - level + capacity - 1) / capacity);
+        long units = updated.level / windowMillis;
+        long missing = (units + 1) * windowMillis - updated.level;
+        return new Level(updated.granted, units, Duration.ofMillis((missing + capacity - 1) / capacity));
     }
 
     private long full() {
@@ -106,6 +104,15 @@ public final class TokenBuckets<K> {
     int size() {
         return buckets.size();
     }
+
+    /**
+     * A bucket after an attempt to take a unit.
+     *
+     * @param granted whether the attempt took a unit
+     * @param units the number of units that remain
+     * @param untilNext the time until another unit is available
+     */
+    public record Level(boolean granted, long units, Duration untilNext) {}
 
     /**
      * The remaining units of one key.

@@ -29,9 +29,9 @@ class RequestRateLimiterTest {
 
     @Test
     void refusesTokenOverLimitWithRetryAfter() {
-        assertThat(limit.refusal(ONE, false)).isNull();
-        assertThat(limit.refusal(ONE, false)).isNull();
-        Refusal refusal = limit.refusal(ONE, false);
+        assertThat(limit.count(ONE, false).refusal()).isNull();
+        assertThat(limit.count(ONE, false).refusal()).isNull();
+        Refusal refusal = limit.count(ONE, false).refusal();
         assertThat(refusal).hasMessage("too many requests with this token: try again after the time in Retry-After");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.RATE_LIMITED);
         assertThat(refusal.retryAfter()).isEqualTo(Duration.ofSeconds(30));
@@ -39,19 +39,19 @@ class RequestRateLimiterTest {
 
     @Test
     void limitsEachTokenSeparately() {
-        assertThat(limit.refusal(ONE, false)).isNull();
-        assertThat(limit.refusal(ONE, false)).isNull();
-        assertThat(limit.refusal(OTHER, false)).isNull();
-        assertThat(limit.refusal(OTHER, false)).isNull();
+        assertThat(limit.count(ONE, false).refusal()).isNull();
+        assertThat(limit.count(ONE, false).refusal()).isNull();
+        assertThat(limit.count(OTHER, false).refusal()).isNull();
+        assertThat(limit.count(OTHER, false).refusal()).isNull();
     }
 
     @Test
     void acceptsRequestAfterRetryAfter() {
-        assertThat(limit.refusal(ONE, false)).isNull();
-        assertThat(limit.refusal(ONE, false)).isNull();
-        Refusal refusal = limit.refusal(ONE, false);
+        assertThat(limit.count(ONE, false).refusal()).isNull();
+        assertThat(limit.count(ONE, false).refusal()).isNull();
+        Refusal refusal = limit.count(ONE, false).refusal();
         clock.advance(refusal.retryAfter());
-        assertThat(limit.refusal(ONE, false)).isNull();
+        assertThat(limit.count(ONE, false).refusal()).isNull();
     }
 
     @Test
@@ -87,7 +87,7 @@ class RequestRateLimiterTest {
         RequestRateLimiter off = limit(RateLimits.off());
         InetAddress peer = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         for (int i = 0; i < 1000; i++) {
-            assertThat(off.refusal(ONE, false)).isNull();
+            assertThat(off.count(ONE, false).refusal()).isNull();
             off.failure(peer);
         }
     }

@@ -23,34 +23,34 @@ final class ChangeRateLimiterTest {
 
     @Test
     void limitsUserToHalfOfChangesAcrossAllTokens() {
-        assertThat(rate.refusal(caller(Samples.OURS, 1, 1))).isNull();
-        assertThat(rate.refusal(caller(Samples.OURS, 1, 2))).isNull();
-        assertThat(rate.refusal(caller(Samples.OURS, 1, 3))).isNull();
+        assertThat(rate.count(caller(Samples.OURS, 1, 1)).refusal()).isNull();
+        assertThat(rate.count(caller(Samples.OURS, 1, 2)).refusal()).isNull();
+        assertThat(rate.count(caller(Samples.OURS, 1, 3)).refusal()).isNull();
 
-        Refusal refusal = rate.refusal(caller(Samples.OURS, 1, 4));
+        Refusal refusal = rate.count(caller(Samples.OURS, 1, 4)).refusal();
 
         assertThat(refusal)
                 .hasMessage("too many changes by this user in an hour: try again after the time in Retry-After");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.RATE_LIMITED);
         assertThat(refusal.retryAfter()).isEqualTo(Duration.ofMinutes(20));
-        assertThat(rate.refusal(caller(Samples.OURS, 2, 5))).isNull();
+        assertThat(rate.count(caller(Samples.OURS, 2, 5)).refusal()).isNull();
     }
 
     @Test
     void limitsChangesOfEachOrganizationSeparately() {
         for (int user = 1; user <= 6; user++) {
-            assertThat(rate.refusal(caller(Samples.OURS, user, user))).isNull();
+            assertThat(rate.count(caller(Samples.OURS, user, user)).refusal()).isNull();
         }
 
-        assertThat(rate.refusal(caller(Samples.OURS, 7, 7)))
+        assertThat(rate.count(caller(Samples.OURS, 7, 7)).refusal())
                 .hasMessageStartingWith("too many changes by this organization");
-        assertThat(rate.refusal(caller(Samples.THEIRS, 8, 8))).isNull();
+        assertThat(rate.count(caller(Samples.THEIRS, 8, 8)).refusal()).isNull();
     }
 
     @Test
     void limitsChangesOfEachSessionSeparately() {
         for (int user = 1; user <= 7; user++) {
-            rate.refusal(caller(Samples.OURS, user, user));
+            rate.count(caller(Samples.OURS, user, user)).refusal();
         }
 
         assertThatCode(() -> rate.check(Samples.id(9))).doesNotThrowAnyException();
@@ -65,7 +65,7 @@ final class ChangeRateLimiterTest {
     void refusesNoChangesWhenRateLimitsAreDisabled() {
         ChangeRateLimiter off = new ChangeRateLimiter(RateLimits.off(), clock);
         for (int i = 0; i < 100; i++) {
-            assertThat(off.refusal(caller(Samples.OURS, 1, 1))).isNull();
+            assertThat(off.count(caller(Samples.OURS, 1, 1)).refusal()).isNull();
             off.check(Samples.id(9));
         }
     }

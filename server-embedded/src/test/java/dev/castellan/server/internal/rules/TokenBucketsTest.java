@@ -22,19 +22,29 @@ class TokenBucketsTest {
     @Test
     void emptyBucketReturnsTimeUntilNextUnit() {
         next(10);
-        assertThat(buckets.take(1)).isEqualTo(Duration.ofSeconds(1));
+        assertThat(waitFor(1)).isEqualTo(Duration.ofSeconds(1));
         clock.advance(Duration.ofMillis(400));
-        assertThat(buckets.take(1)).isEqualTo(Duration.ofMillis(600));
+        assertThat(waitFor(1)).isEqualTo(Duration.ofMillis(600));
     }
 
     @Test
     void unitIsAvailableExactlyAfterReturnedTime() {
         next(10);
         clock.advance(Duration.ofMillis(999));
-        assertThat(buckets.take(1)).isEqualTo(Duration.ofMillis(1));
+        assertThat(waitFor(1)).isEqualTo(Duration.ofMillis(1));
         clock.advance(Duration.ofMillis(1));
-        assertThat(buckets.take(1)).isZero();
-        assertThat(buckets.take(1)).isEqualTo(Duration.ofSeconds(1));
+        assertThat(waitFor(1)).isZero();
+        assertThat(waitFor(1)).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void returnsRemainingUnitsAndTimeUntilNextUnit() {
+        next(3);
+        assertThat(buckets.take(1)).isEqualTo(new TokenBuckets.Level(true, 6, Duration.ofSeconds(1)));
+        clock.advance(Duration.ofMillis(2300));
+        assertThat(buckets.take(1)).isEqualTo(new TokenBuckets.Level(true, 7, Duration.ofMillis(700)));
+        next(7);
+        assertThat(buckets.take(1)).isEqualTo(new TokenBuckets.Level(false, 0, Duration.ofMillis(700)));
     }
 
     @Test
@@ -42,10 +52,10 @@ class TokenBucketsTest {
         next(10);
         for (int i = 0; i < 10; i++) {
             clock.advance(Duration.ofMillis(50));
-            assertThat(buckets.take(1)).isPositive();
+            assertThat(waitFor(1)).isPositive();
         }
         clock.advance(Duration.ofMillis(500));
-        assertThat(buckets.take(1)).isZero();
+        assertThat(waitFor(1)).isZero();
     }
 
     @Test
@@ -62,9 +72,9 @@ class TokenBucketsTest {
                 .requestsPerToken(Integer.MAX_VALUE)
                 .failuresPerAddress(1);
         TokenBuckets<Integer> large = new TokenBuckets<>(largest.requestsPerToken(), largest.window(), clock);
-        assertThat(large.take(1)).isZero();
+        assertThat(large.take(1).granted()).isTrue();
         clock.advance(largest.window());
-        assertThat(large.take(1)).isZero();
+        assertThat(large.take(1).granted()).isTrue();
     }
 
     @Test
@@ -77,16 +87,16 @@ class TokenBucketsTest {
     @Test
     void eachKeyHasItsOwnBucket() {
         next(10);
-        assertThat(buckets.take(2)).isZero();
+        assertThat(waitFor(2)).isZero();
     }
 
     @Test
     void remembersExhaustedKeyAmongThousandsOfKeys() {
         next(10);
         for (int key = 2; key < 12_000; key++) {
-            assertThat(buckets.take(key)).isZero();
+            assertThat(waitFor(key)).isZero();
         }
-        assertThat(buckets.take(1)).isPositive();
+        assertThat(waitFor(1)).isPositive();
     }
 
     @Test
@@ -100,7 +110,9 @@ class TokenBucketsTest {
             assertThat(sample.size()).isLessThanOrEqualTo(101);
         }
 
-        assertThat(sample.take(1)).as("the bucket that was empty all the while").isPositive();
+        assertThat(sample.take(1).granted())
+                .as("the bucket that was empty all the while")
+                .isFalse();
     }
 
     @Test
@@ -113,10 +125,16 @@ class TokenBucketsTest {
         assertThat(sample.size()).isBetween(75, 100);
     }
 
+    /** Returns the time until a unit is available, or zero if the bucket had one. */
+    private Duration waitFor(int key) {
+        TokenBuckets.Level level = buckets.take(key);
+        return level.granted() ? Duration.ZERO : level.untilNext();
+    }
+
     private int next(int attempts) {
         int next = 0;
         for (int i = 0; i < attempts; i++) {
-            next += buckets.take(1).isZero() ? 1 : 0;
+            next += buckets.take(1).granted() ? 1 : 0;
         }
         return next;
     }
