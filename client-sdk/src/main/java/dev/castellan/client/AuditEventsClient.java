@@ -23,9 +23,9 @@ public final class AuditEventsClient extends ResourceClient<AuditEventsClient> {
     }
 
     /**
-     * Lists the audit events that match a filter, in the order that the filter specifies. A page can contain fewer events than the page size, or
-     * none, even if more events follow. Iteration continues to the last page. Fetching a page throws {@link
-     * ForbiddenException} if the caller is not an {@code org_admin}.
+     * Lists the audit events that match a filter, in the order that the filter specifies. A page can contain fewer
+     * events than the page size, or none, even if more events follow. Iteration continues to the last page. Fetching a
+     * page throws {@link ForbiddenException} if the caller is not an {@code org_admin}.
      */
     public Listing<AuditEvent> list(AuditFilter filter) {
         return new Listing<>(calls, AuditEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
@@ -42,10 +42,15 @@ public final class AuditEventsClient extends ResourceClient<AuditEventsClient> {
      * seconds.
      *
      * @param filter the conditions. The order of the filter is ignored
-     * @param cursor the {@link Page#nextCursor()} of a page with the same conditions, or {@code null} to begin with the
-     *     oldest event that the server keeps. To begin now, use {@link AuditFilter#withSince}
+     * @param cursor the {@link Page#nextCursor()} of a page of a feed with the same conditions, or of a list with the
+     *     same conditions and {@link AuditSort#AT}. If {@code null}, the feed begins with the oldest event that the
+     *     server keeps. To begin now, use {@link AuditFilter#withSince}
+     * @throws IllegalArgumentException if the filter has an end, because a feed never ends. Use {@link #list} instead
      */
     public Feed<AuditEvent> follow(AuditFilter filter, @Nullable String cursor) {
+        if (filter.until() != null) {
+            throw new IllegalArgumentException("until: a feed never ends: use list(filter.withSort(AuditSort.AT))");
+        }
         Arguments<Void> arguments =
                 Arguments.<Void>none().withQuery(filter.withSort(AuditSort.AT).query());
         return new Feed<>(calls, AuditEndpoints.LIST, cursor == null ? arguments : PageCursor.after(arguments, cursor));

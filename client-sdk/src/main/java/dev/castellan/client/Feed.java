@@ -10,9 +10,11 @@ import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.CompletableFuture;
@@ -139,6 +141,9 @@ public final class Feed<T> implements Iterable<T> {
     /** The position of an iteration, and the delay before its next request. Not thread-safe. */
     private final class Position {
 
+        /** The cursors since the last page that announced no other, which reveal a cycle. */
+        private final Set<String> cursors = new HashSet<>();
+
         private PageWalk.Step next = new PageWalk.Step(arguments, Duration.ZERO);
         private Duration idle = Duration.ZERO;
 
@@ -146,9 +151,14 @@ public final class Feed<T> implements Iterable<T> {
         PageWalk.Step after(Page<T> page) {
             String cursor = PageCursor.of(endpoint, page, "the server cannot be followed: a page has no cursor");
             boolean found = !page.data().isEmpty();
-            boolean repeated = cursor.equals(next.arguments().query().get(PageCursor.PARAMETER));
-            if (repeated && (found || page.hasMore())) {
+            if (cursors.isEmpty()) {
+                cursors.add(next.arguments().query().getOrDefault(PageCursor.PARAMETER, ""));
+            }
+            if (!cursors.add(cursor) && (found || page.hasMore())) {
                 throw new PagingException(endpoint, "the server sent the same cursor twice");
+            }
+            if (!page.hasMore()) {
+                cursors.clear();
             }
             idle = found || page.hasMore() || idle.isZero() ? MIN_DELAY : idle.multipliedBy(2);
             idle = idle.compareTo(maxDelay) > 0 ? maxDelay : idle;

@@ -1,6 +1,7 @@
 package dev.castellan.client;
 
 import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.client.internal.call.Sleeper;
 import dev.castellan.client.internal.concurrent.CallFuture;
 import dev.castellan.client.internal.concurrent.Causes;
 import dev.castellan.model.Page;
@@ -78,6 +79,9 @@ final class PageWalk<T> {
     }
 
     private void take(Page<T> page) {
+        if (completion.isDone()) {
+            return;
+        }
         guarded(() -> {
             action.accept(page, completion::isDone);
             if (completion.isDone()) {
@@ -94,13 +98,15 @@ final class PageWalk<T> {
         });
     }
 
+    /** Sends a request after its delay. A cancellation ends the delay, or the request if it has been sent. */
+    @SuppressWarnings("FutureReturnValueIgnored") // the tasks throw nothing
     private void fetchLater(Step step) {
-        Runnable fetch = () -> {
-            if (!completion.isDone()) {
-                guarded(() -> fetch(step.arguments()));
-            }
-        };
-        completion.waitsFor(calls.retries().timeSource().sleeper().later(step.delay(), fetch)::cancel);
+        CompletableFuture<Void> due = new CompletableFuture<>();
+        completion.waitsFor(() -> due.cancel(false));
+        due.thenRun(() -> guarded(() -> fetch(step.arguments())));
+        Sleeper.ScheduledTask timer =
+                calls.retries().timeSource().sleeper().later(step.delay(), () -> due.complete(null));
+        due.whenComplete((none, cancelled) -> timer.cancel());
     }
 
     /** Ends the iteration if a task throws, for example if an interceptor throws before the request is sent. */

@@ -20,6 +20,7 @@ import dev.castellan.model.exchange.Headers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -185,6 +186,38 @@ class FeedTest {
     }
 
     @Test
+    void failsIfCursorsOfEmptyPagesFormCycle() {
+        page(true, "c1").page(true, "c2").page(true, "c1");
+        assertThatExceptionOfType(PagingException.class)
+                .isThrownBy(() -> client.auditEvents().follow(null).iterator().next())
+                .withMessageContaining("the server sent the same cursor twice");
+    }
+
+    @Test
+    void rejectsFilterWithEnd() {
+        AuditFilter january = AuditFilter.ALL.withUntil(Instant.parse("2030-02-01T00:00:00Z"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> client.auditEvents().follow(january, null))
+                .withMessageStartingWith("until: ");
+    }
+
+    @Test
+    void passesNoPageThatArrivesAfterCancellation() {
+        page(false, "c1", 1);
+        List<String> cursors = new ArrayList<>();
+        CompletableFuture<Void> feed =
+                client.auditEvents().follow(null).forEachPageAsync(page -> cursors.add(page.nextCursor()));
+        server.then(request -> {
+            feed.cancel(true);
+            return body(false, "c2", 2);
+        });
+        time.advance(Duration.ofSeconds(1));
+        assertThat(server.sent()).hasSize(2);
+        assertThat(cursors).containsExactly("c1");
+        assertThat(time.pending()).isEmpty();
+    }
+
+    @Test
     void asynchronousFeedPassesPagesUntilItIsCancelled() {
         page(true, "c1", 1).page(false, "c2", 2).page(false, "c2").page(false, "c3", 3);
         List<String> cursors = new ArrayList<>();
@@ -227,14 +260,17 @@ class FeedTest {
     }
 
     private FeedTest page(boolean more, String cursor, int... events) {
+        server.then(request -> body(more, cursor, events));
+        return this;
+    }
+
+    private static ApiResponse body(boolean more, String cursor, int... events) {
         String data = Arrays.stream(events)
                 .mapToObj(
                         number -> "{\"event_id\":\"" + id(number)
                                 + "\",\"at\":\"2030-01-31T12:00:00.000Z\",\"operation\":\"o\",\"via\":\"api\",\"object_ids\":[]}")
                 .collect(Collectors.joining(",", "[", "]"));
-        server.then(request ->
-                response("{\"data\":" + data + ",\"has_more\":" + more + ",\"next_cursor\":\"" + cursor + "\"}"));
-        return this;
+        return response("{\"data\":" + data + ",\"has_more\":" + more + ",\"next_cursor\":\"" + cursor + "\"}");
     }
 
     private static ApiResponse response(String json) {
