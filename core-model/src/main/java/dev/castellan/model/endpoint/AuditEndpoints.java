@@ -1,7 +1,6 @@
 package dev.castellan.model.endpoint;
 
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorCode.INVALID;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.audit.AuditEvent;
@@ -15,7 +14,7 @@ public final class AuditEndpoints {
             .responds(200, BodyType.pageOf(AuditEvent.class))
             .onlyForAdmins()
             .query("limit", "cursor", "sort", "actor", "operation", "object", "since", "until")
-            .fails(INVALID, FORBIDDEN)
+            .fails(INVALID)
             .extension()
             .build();
 

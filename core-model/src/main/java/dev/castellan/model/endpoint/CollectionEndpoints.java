@@ -1,12 +1,13 @@
 package dev.castellan.model.endpoint;
 
-import static dev.castellan.model.endpoint.ErrorKind.BLOCKED;
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-import static dev.castellan.model.endpoint.ErrorKind.INVALID;
-import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
-import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
-import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+import static dev.castellan.model.endpoint.ErrorCode.INVALID;
+import static dev.castellan.model.endpoint.ErrorCode.MAXIMUM_REACHED;
+import static dev.castellan.model.endpoint.ErrorCode.NOT_EMPTY;
+import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorCode.PROJECT_ARCHIVED;
+import static dev.castellan.model.endpoint.ErrorCode.QUOTA_REACHED;
+import static dev.castellan.model.endpoint.ErrorCode.RESOURCE_GONE;
+import static dev.castellan.model.endpoint.ErrorCode.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
@@ -23,13 +24,13 @@ public final class CollectionEndpoints {
             .takes(NewCollection.class)
             .responds(201, BodyType.of(Collection.class))
             .inProject()
-            .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(INVALID, UNSUPPORTED_MEDIA, PROJECT_ARCHIVED, QUOTA_REACHED, RESOURCE_GONE)
             .build();
 
     /** Deletes an empty collection. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete("collections.delete", "/collections/{id}")
             .responds(204)
-            .fails(INVALID, NOT_FOUND, BLOCKED)
+            .fails(INVALID, NOT_FOUND, NOT_EMPTY)
             .build();
 
     /** Lists the collections that the caller can access. */
@@ -52,7 +53,7 @@ public final class CollectionEndpoints {
                     "collections.update", "/collections/{id}")
             .takesPatch(CollectionUpdate.class)
             .responds(200, BodyType.of(Collection.class))
-            .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(INVALID, NOT_FOUND, UNSUPPORTED_MEDIA, PROJECT_ARCHIVED, RESOURCE_GONE)
             .extension()
             .build();
 
@@ -60,7 +61,7 @@ public final class CollectionEndpoints {
     public static final Endpoint<Void, CollectionChange> ADD_INPUT = Endpoint.put(
                     "collections.addInput", "/collections/{id}/inputs/{input_id}")
             .responds(200, BodyType.of(CollectionChange.class))
-            .fails(INVALID, NOT_FOUND, CONFLICT)
+            .fails(INVALID, NOT_FOUND, PROJECT_ARCHIVED, MAXIMUM_REACHED)
             .extension()
             .build();
 

@@ -6,8 +6,10 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param takesProject whether the operation reads the header that names a project
  * @param headers the headers of a successful response that repeat fields of the body, each with the JSON name of its
  *     field. A response omits the header of an absent field
- * @param errors the error conditions of this operation in addition to {@link ErrorKind#OF_EVERY_ENDPOINT}
+ * @param codes the codes of this operation's errors in addition to {@link ErrorCode#OF_EVERY_ENDPOINT}
  * @param extension whether the operation is an extension of the specification
  */
 public record Endpoint<I, O>(
@@ -44,15 +46,14 @@ public record Endpoint<I, O>(
         List<String> queryParameters,
         boolean takesProject,
         Map<String, String> headers,
-        Set<ErrorKind> errors,
+        Set<ErrorCode> codes,
         boolean extension) {
 
     /** Copies the collections. */
     public Endpoint {
         queryParameters = List.copyOf(queryParameters);
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
-        errors = Collections.unmodifiableSet(
-                errors.isEmpty() ? EnumSet.noneOf(ErrorKind.class) : EnumSet.copyOf(errors));
+        codes = Collections.unmodifiableSet(new LinkedHashSet<>(codes));
     }
 
     /** Returns a builder for an operation that reads. */
@@ -83,6 +84,14 @@ public record Endpoint<I, O>(
     /** Returns true if the operation takes a request body. */
     public boolean takesBody() {
         return !input.isNone();
+    }
+
+    /** Returns the kinds of this operation's errors in addition to {@link ErrorKind#OF_EVERY_ENDPOINT}. */
+    public Set<ErrorKind> errors() {
+        Set<ErrorKind> errors = EnumSet.noneOf(ErrorKind.class);
+        codes.stream().map(ErrorCode::kind).filter(Objects::nonNull).forEach(errors::add);
+        errors.removeAll(ErrorKind.OF_EVERY_ENDPOINT);
+        return Collections.unmodifiableSet(errors);
     }
 
     /** Compares only the ids. The first call to the generated method takes a tenth of a second. */
@@ -120,7 +129,7 @@ public record Endpoint<I, O>(
         private List<String> queryParameters = new ArrayList<>();
         private boolean takesProject;
         private Map<String, String> headers = new LinkedHashMap<>();
-        private Set<ErrorKind> errors = EnumSet.noneOf(ErrorKind.class);
+        private Set<ErrorCode> codes = new LinkedHashSet<>();
         private boolean extension;
 
         private Builder(String id, HttpMethod method, String path, BodyType<I> input, BodyType<O> output) {
@@ -163,13 +172,13 @@ public record Endpoint<I, O>(
         /** Allows only an {@code org_admin} to call the operation. */
         public Builder<I, O> onlyForAdmins() {
             access = Access.ORG_ADMIN;
-            return this;
+            return fails(ErrorCode.ROLE_FORBIDDEN);
         }
 
         /** Lets the operation read the header that names a project. */
         public Builder<I, O> inProject() {
             takesProject = true;
-            return this;
+            return fails(ErrorCode.PROJECT_FORBIDDEN);
         }
 
         /** Sets the query parameters that the operation accepts. */
@@ -188,9 +197,17 @@ public record Endpoint<I, O>(
             return this;
         }
 
-        /** Sets the error conditions of this operation. */
+        /** Adds errors of these kinds, each with the {@linkplain ErrorKind#code() code} of its kind. */
         public Builder<I, O> fails(ErrorKind... kinds) {
-            errors = EnumSet.copyOf(Arrays.asList(kinds));
+            for (ErrorKind kind : kinds) {
+                codes.add(kind.code());
+            }
+            return this;
+        }
+
+        /** Adds errors with these codes. The kind of a known code determines the status. */
+        public Builder<I, O> fails(ErrorCode... more) {
+            codes.addAll(Arrays.asList(more));
             return this;
         }
 
@@ -200,8 +217,14 @@ public record Endpoint<I, O>(
             return this;
         }
 
-        /** Returns the endpoint. */
+        /** Returns the endpoint. Adds the codes of all operations with its method. */
         public Endpoint<I, O> build() {
+            if (method != HttpMethod.GET) {
+                codes.addAll(ErrorCode.OF_EVERY_CHANGE);
+            }
+            if (method == HttpMethod.POST || method == HttpMethod.PATCH) {
+                codes.addAll(ErrorCode.OF_EVERY_KEY);
+            }
             return new Endpoint<>(
                     id,
                     method,
@@ -214,7 +237,7 @@ public record Endpoint<I, O>(
                     queryParameters,
                     takesProject,
                     headers,
-                    errors,
+                    codes,
                     extension);
         }
 
@@ -225,7 +248,7 @@ public record Endpoint<I, O>(
             next.queryParameters = queryParameters;
             next.takesProject = takesProject;
             next.headers = headers;
-            next.errors = errors;
+            next.codes = codes;
             next.extension = extension;
             return next;
         }

@@ -24,6 +24,9 @@ public final class Endpoints {
     /** The header that contains the key of a POST or PATCH. A successful response of a server that honours keys repeats it. */
     public static final String IDEMPOTENCY_HEADER = "Idempotency-Key";
 
+    /** The response header that contains the {@link ErrorCode} of an error, on a server with extensions. */
+    public static final String ERROR_HEADER = "Castellan-Error";
+
     /** All operations. */
     public static final List<Endpoint<?, ?>> ALL = List.of(
             CollectionEndpoints.CREATE,

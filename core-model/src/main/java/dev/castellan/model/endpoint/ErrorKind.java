@@ -2,6 +2,7 @@ package dev.castellan.model.endpoint;
 
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -62,5 +63,10 @@ public enum ErrorKind {
     /** Returns the default status. */
     public int status() {
         return status;
+    }
+
+    /** Returns the code of an error of this kind for which no more specific code is known. */
+    public ErrorCode code() {
+        return ErrorCode.of(name().toLowerCase(Locale.ROOT));
     }
 }

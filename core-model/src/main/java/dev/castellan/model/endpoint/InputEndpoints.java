@@ -1,12 +1,13 @@
 package dev.castellan.model.endpoint;
 
-import static dev.castellan.model.endpoint.ErrorKind.BLOCKED;
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-import static dev.castellan.model.endpoint.ErrorKind.INVALID;
-import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
-import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
-import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+import static dev.castellan.model.endpoint.ErrorCode.INVALID;
+import static dev.castellan.model.endpoint.ErrorCode.IN_USE;
+import static dev.castellan.model.endpoint.ErrorCode.MAXIMUM_REACHED;
+import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorCode.PROJECT_ARCHIVED;
+import static dev.castellan.model.endpoint.ErrorCode.QUOTA_REACHED;
+import static dev.castellan.model.endpoint.ErrorCode.RESOURCE_GONE;
+import static dev.castellan.model.endpoint.ErrorCode.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.inputs.Input;
@@ -21,7 +22,7 @@ public final class InputEndpoints {
     /** Deletes an input together with its queries. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete("inputs.delete", "/inputs/{id}")
             .responds(204)
-            .fails(INVALID, NOT_FOUND, BLOCKED)
+            .fails(INVALID, NOT_FOUND, IN_USE)
             .build();
 
     /** Creates an input in the project that the header names, or in the default project. */
@@ -29,7 +30,7 @@ public final class InputEndpoints {
             .mayTake(NewInput.class)
             .responds(201, BodyType.of(Input.class))
             .inProject()
-            .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(INVALID, UNSUPPORTED_MEDIA, PROJECT_ARCHIVED, MAXIMUM_REACHED, QUOTA_REACHED, RESOURCE_GONE)
             .extension()
             .build();
 
@@ -44,7 +45,7 @@ public final class InputEndpoints {
     public static final Endpoint<InputUpdate, Input> UPDATE = Endpoint.patch("inputs.update", "/inputs/{id}")
             .takesPatch(InputUpdate.class)
             .responds(200, BodyType.of(Input.class))
-            .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(INVALID, NOT_FOUND, UNSUPPORTED_MEDIA, PROJECT_ARCHIVED, RESOURCE_GONE)
             .extension()
             .build();
 

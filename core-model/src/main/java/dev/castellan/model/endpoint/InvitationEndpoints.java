@@ -1,11 +1,15 @@
 package dev.castellan.model.endpoint;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-import static dev.castellan.model.endpoint.ErrorKind.INVALID;
-import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
-import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
-import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+import static dev.castellan.model.endpoint.ErrorCode.EMAIL_TAKEN;
+import static dev.castellan.model.endpoint.ErrorCode.INVALID;
+import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorCode.PROJECT_ARCHIVED;
+import static dev.castellan.model.endpoint.ErrorCode.QUOTA_REACHED;
+import static dev.castellan.model.endpoint.ErrorCode.SECRET_SHOWN;
+import static dev.castellan.model.endpoint.ErrorCode.SELF_FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorCode.SERVICE_ACCOUNT;
+import static dev.castellan.model.endpoint.ErrorCode.SUSPENDED;
+import static dev.castellan.model.endpoint.ErrorCode.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.json.BodyType;
@@ -23,7 +27,7 @@ public final class InvitationEndpoints {
             .takes(NewInvitation.class)
             .responds(201, BodyType.of(IssuedInvitation.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(INVALID, UNSUPPORTED_MEDIA, EMAIL_TAKEN, PROJECT_ARCHIVED, QUOTA_REACHED, SECRET_SHOWN)
             .extension()
             .build();
 
@@ -33,7 +37,7 @@ public final class InvitationEndpoints {
             .mayTake(InvitationRenewal.class)
             .responds(201, BodyType.of(IssuedInvitation.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(INVALID, NOT_FOUND, UNSUPPORTED_MEDIA, SELF_FORBIDDEN, SERVICE_ACCOUNT, SUSPENDED, SECRET_SHOWN)
             .extension()
             .build();
 
@@ -42,7 +46,7 @@ public final class InvitationEndpoints {
             .responds(200, BodyType.pageOf(Invitation.class))
             .onlyForAdmins()
             .query("limit", "cursor")
-            .fails(INVALID, FORBIDDEN)
+            .fails(INVALID)
             .extension()
             .build();
 
@@ -50,7 +54,7 @@ public final class InvitationEndpoints {
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete("invitations.delete", "/users/{id}/invitations")
             .responds(204)
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND)
+            .fails(INVALID, NOT_FOUND)
             .extension()
             .build();
 

@@ -1,8 +1,7 @@
 package dev.castellan.model.endpoint;
 
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-import static dev.castellan.model.endpoint.ErrorKind.INVALID;
-import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorCode.INVALID;
+import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.json.BodyType;
@@ -24,7 +23,7 @@ public final class PasskeyEndpoints {
                     "passkeys.delete", "/users/{id}/passkeys/{passkey_id}")
             .responds(204)
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND)
+            .fails(INVALID, NOT_FOUND)
             .extension()
             .build();
 
@@ -32,7 +31,7 @@ public final class PasskeyEndpoints {
     public static final Endpoint<Void, Void> DELETE_ALL = Endpoint.delete("passkeys.deleteAll", "/users/{id}/passkeys")
             .responds(204)
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND)
+            .fails(INVALID, NOT_FOUND)
             .extension()
             .build();
 

@@ -1,11 +1,15 @@
 package dev.castellan.model.endpoint;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-import static dev.castellan.model.endpoint.ErrorKind.INVALID;
-import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
-import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
-import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+import static dev.castellan.model.endpoint.ErrorCode.DEFAULT_PROJECT;
+import static dev.castellan.model.endpoint.ErrorCode.INVALID;
+import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorCode.PROJECT_ARCHIVED;
+import static dev.castellan.model.endpoint.ErrorCode.PROJECT_FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorCode.PROJECT_IN_USE;
+import static dev.castellan.model.endpoint.ErrorCode.PROJECT_NOT_EMPTY;
+import static dev.castellan.model.endpoint.ErrorCode.QUOTA_REACHED;
+import static dev.castellan.model.endpoint.ErrorCode.RESOURCE_GONE;
+import static dev.castellan.model.endpoint.ErrorCode.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewProject;
@@ -24,7 +28,7 @@ public final class ProjectEndpoints {
             .takes(NewProject.class)
             .responds(201, BodyType.of(Project.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(INVALID, UNSUPPORTED_MEDIA, QUOTA_REACHED, RESOURCE_GONE)
             .build();
 
     /** Returns one project. */
@@ -38,7 +42,7 @@ public final class ProjectEndpoints {
                     "projects.listUsers", "/projects/{id}/users")
             .responds(200, BodyType.arrayOf(User.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND)
+            .fails(INVALID, NOT_FOUND)
             .build();
 
     /** Adds a user to a project. */
@@ -46,7 +50,7 @@ public final class ProjectEndpoints {
                     "projects.addUser", "/projects/{id}/users/{user_id}")
             .responds(200, BodyType.of(MembershipChange.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
+            .fails(INVALID, NOT_FOUND, PROJECT_ARCHIVED)
             .build();
 
     /** Removes a user from a project. */
@@ -54,7 +58,7 @@ public final class ProjectEndpoints {
                     "projects.removeUser", "/projects/{id}/users/{user_id}")
             .responds(200, BodyType.of(MembershipChange.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
+            .fails(INVALID, NOT_FOUND, DEFAULT_PROJECT)
             .build();
 
     /**
@@ -73,7 +77,7 @@ public final class ProjectEndpoints {
             .takesPatch(ProjectUpdate.class)
             .responds(200, BodyType.of(Project.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(INVALID, NOT_FOUND, UNSUPPORTED_MEDIA, RESOURCE_GONE, PROJECT_FORBIDDEN)
             .extension()
             .build();
 
@@ -81,7 +85,7 @@ public final class ProjectEndpoints {
     public static final Endpoint<Void, Project> ARCHIVE = Endpoint.put("projects.archive", "/projects/{id}/archive")
             .responds(200, BodyType.of(Project.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
+            .fails(INVALID, NOT_FOUND, DEFAULT_PROJECT)
             .extension()
             .build();
 
@@ -90,7 +94,7 @@ public final class ProjectEndpoints {
                     "projects.unarchive", "/projects/{id}/archive")
             .responds(200, BodyType.of(Project.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND)
+            .fails(INVALID, NOT_FOUND)
             .extension()
             .build();
 
@@ -99,7 +103,7 @@ public final class ProjectEndpoints {
             .responds(204)
             .query("contents")
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
+            .fails(INVALID, NOT_FOUND, DEFAULT_PROJECT, PROJECT_NOT_EMPTY, PROJECT_IN_USE)
             .extension()
             .build();
 

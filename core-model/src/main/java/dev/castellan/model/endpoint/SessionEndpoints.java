@@ -1,7 +1,7 @@
 package dev.castellan.model.endpoint;
 
-import static dev.castellan.model.endpoint.ErrorKind.INVALID;
-import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorCode.INVALID;
+import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.json.BodyType;

@@ -1,11 +1,15 @@
 package dev.castellan.model.endpoint;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-import static dev.castellan.model.endpoint.ErrorKind.INVALID;
-import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
-import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
-import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+import static dev.castellan.model.endpoint.ErrorCode.INVALID;
+import static dev.castellan.model.endpoint.ErrorCode.MAXIMUM_REACHED;
+import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorCode.QUOTA_REACHED;
+import static dev.castellan.model.endpoint.ErrorCode.RESOURCE_GONE;
+import static dev.castellan.model.endpoint.ErrorCode.ROLE_FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorCode.SECRET_SHOWN;
+import static dev.castellan.model.endpoint.ErrorCode.SUSPENDED;
+import static dev.castellan.model.endpoint.ErrorCode.TOKEN_ROTATED;
+import static dev.castellan.model.endpoint.ErrorCode.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
@@ -23,7 +27,7 @@ public final class TokenEndpoints {
     public static final Endpoint<NewToken, IssuedToken> CREATE = Endpoint.post("tokens.create", "/users/tokens")
             .mayTake(NewToken.class)
             .responds(201, BodyType.of(IssuedToken.class))
-            .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(INVALID, UNSUPPORTED_MEDIA, ROLE_FORBIDDEN, SUSPENDED, MAXIMUM_REACHED, QUOTA_REACHED, SECRET_SHOWN)
             .build();
 
     /** Deletes a token. */
@@ -71,7 +75,15 @@ public final class TokenEndpoints {
                     "tokens.rotate", "/users/tokens/{token_id}/rotation")
             .mayTake(TokenRotation.class)
             .responds(201, BodyType.of(IssuedToken.class))
-            .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(
+                    INVALID,
+                    NOT_FOUND,
+                    UNSUPPORTED_MEDIA,
+                    TOKEN_ROTATED,
+                    SUSPENDED,
+                    MAXIMUM_REACHED,
+                    QUOTA_REACHED,
+                    SECRET_SHOWN)
             .extension()
             .build();
 
@@ -80,7 +92,7 @@ public final class TokenEndpoints {
                     "tokens.update", "/users/tokens/{token_id}")
             .takesPatch(TokenUpdate.class)
             .responds(200, BodyType.of(Token.class))
-            .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(INVALID, NOT_FOUND, UNSUPPORTED_MEDIA, RESOURCE_GONE)
             .extension()
             .build();
 

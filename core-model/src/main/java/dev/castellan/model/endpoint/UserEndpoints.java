@@ -1,12 +1,17 @@
 package dev.castellan.model.endpoint;
 
-import static dev.castellan.model.endpoint.ErrorKind.BLOCKED;
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-import static dev.castellan.model.endpoint.ErrorKind.INVALID;
-import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
-import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
-import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+import static dev.castellan.model.endpoint.ErrorCode.EMAIL_TAKEN;
+import static dev.castellan.model.endpoint.ErrorCode.INVALID;
+import static dev.castellan.model.endpoint.ErrorCode.LAST_ADMIN;
+import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorCode.OWNS_TOKENS;
+import static dev.castellan.model.endpoint.ErrorCode.PROJECT_ARCHIVED;
+import static dev.castellan.model.endpoint.ErrorCode.PROJECT_FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorCode.QUOTA_REACHED;
+import static dev.castellan.model.endpoint.ErrorCode.RESOURCE_GONE;
+import static dev.castellan.model.endpoint.ErrorCode.ROLE_FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorCode.SELF_FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorCode.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Page;
@@ -28,14 +33,14 @@ public final class UserEndpoints {
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete("users.delete", "/users/{id}")
             .responds(204)
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, BLOCKED)
+            .fails(INVALID, NOT_FOUND, LAST_ADMIN, OWNS_TOKENS)
             .build();
 
     /** Lists the users of the organization. */
     public static final Endpoint<Void, Page<User>> LIST = Endpoint.get("users.list", "/users")
             .responds(200, BodyType.pageOf(User.class))
             .query("limit", "cursor", "sort", "role", "is_service_account", "project_id", "email", "name", "q")
-            .fails(INVALID, FORBIDDEN)
+            .fails(INVALID, ROLE_FORBIDDEN)
             .build();
 
     /** Creates a service account. */
@@ -43,7 +48,7 @@ public final class UserEndpoints {
             .takes(NewServiceAccount.class)
             .responds(201, BodyType.of(User.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(INVALID, UNSUPPORTED_MEDIA, EMAIL_TAKEN, PROJECT_ARCHIVED, QUOTA_REACHED, RESOURCE_GONE)
             .build();
 
     /** Returns the caller, including the projects that the caller can access. */
@@ -64,7 +69,7 @@ public final class UserEndpoints {
             .header("Castellan-Organization-Id", "organization_id")
             .header("Castellan-Role", "role")
             .header("Castellan-Token-Id", "token_id")
-            .fails(INVALID, FORBIDDEN)
+            .fails(INVALID, PROJECT_FORBIDDEN)
             .extension()
             .build();
 
@@ -75,7 +80,15 @@ public final class UserEndpoints {
     public static final Endpoint<UserUpdate, User> UPDATE = Endpoint.patch("users.update", "/users/{id}")
             .takesPatch(UserUpdate.class)
             .responds(200, BodyType.of(User.class))
-            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
+            .fails(
+                    INVALID,
+                    NOT_FOUND,
+                    UNSUPPORTED_MEDIA,
+                    ROLE_FORBIDDEN,
+                    SELF_FORBIDDEN,
+                    EMAIL_TAKEN,
+                    LAST_ADMIN,
+                    RESOURCE_GONE)
             .extension()
             .build();
 
@@ -83,7 +96,7 @@ public final class UserEndpoints {
     public static final Endpoint<Void, User> SUSPEND = Endpoint.put("users.suspend", "/users/{id}/suspension")
             .responds(200, BodyType.of(User.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
+            .fails(INVALID, NOT_FOUND, LAST_ADMIN)
             .extension()
             .build();
 
@@ -91,7 +104,7 @@ public final class UserEndpoints {
     public static final Endpoint<Void, User> RESUME = Endpoint.delete("users.resume", "/users/{id}/suspension")
             .responds(200, BodyType.of(User.class))
             .onlyForAdmins()
-            .fails(INVALID, FORBIDDEN, NOT_FOUND)
+            .fails(INVALID, NOT_FOUND)
             .extension()
             .build();
 

@@ -6,16 +6,19 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.ErrorBody;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The error responses of operations, one for each status. */
@@ -27,30 +30,40 @@ record ErrorResponseObjects(
 
     void addTo(ObjectNode responses, Endpoint<?, ?> endpoint) {
         byStatus(endpoint)
-                .forEach((status, kinds) -> responses.set(
-                        status.toString(), components.reference("responses", name(kinds), () -> response(kinds))));
+                .forEach((status, codes) -> responses.set(
+                        status.toString(), components.reference("responses", name(codes), () -> response(codes))));
     }
 
-    private Map<Integer, Set<ErrorKind>> byStatus(Endpoint<?, ?> endpoint) {
-        Set<ErrorKind> kinds = EnumSet.copyOf(ErrorKind.OF_EVERY_ENDPOINT);
-        kinds.addAll(endpoint.errors());
-        Map<Integer, Set<ErrorKind>> byStatus = new TreeMap<>();
-        kinds.forEach(
-                kind -> byStatus.computeIfAbsent(deployment.status(kind), unused -> EnumSet.noneOf(ErrorKind.class))
-                        .add(kind));
+    private Map<Integer, Set<ErrorCode>> byStatus(Endpoint<?, ?> endpoint) {
+        Map<Integer, Set<ErrorCode>> byStatus = new TreeMap<>();
+        ErrorCode.known().stream()
+                .filter(code -> ErrorCode.OF_EVERY_ENDPOINT.contains(code)
+                        || endpoint.codes().contains(code))
+                .forEach(
+                        code -> byStatus.computeIfAbsent(deployment.status(kind(code)), unused -> new LinkedHashSet<>())
+                                .add(code));
         return byStatus;
     }
 
-    private ObjectNode response(Set<ErrorKind> kinds) {
-        String words =
-                kinds.stream().map(kind -> DocumentTexts.of("error." + kind)).collect(Collectors.joining("\n\n"));
-        ObjectNode response = JSON.objectNode().put("description", words);
-        response.set("headers", headers.ofErrors(kinds));
+    private ObjectNode response(Set<ErrorCode> codes) {
+        Set<ErrorKind> kinds = kinds(codes);
+        ObjectNode response = JSON.objectNode().put("description", description(kinds, codes));
+        response.set("headers", headers.ofErrors(kinds, deployment.extensions() ? codes : Set.of()));
         ObjectNode content = response.putObject("content").putObject("application/json");
         content.set("schema", schema(kinds));
         ObjectNode examples = content.putObject("examples");
-        kinds.forEach(kind -> addExamples(examples, kind));
+        codes.forEach(code -> examples.putObject(code.value()).set("value", Examples.json(example(code))));
         return response;
+    }
+
+    private String description(Set<ErrorKind> kinds, Set<ErrorCode> codes) {
+        Stream<String> ofKinds = kinds.stream().map(kind -> DocumentTexts.of("error." + kind));
+        Stream<String> ofCodes = deployment.extensions()
+                ? codes.stream()
+                        .map(code -> "`" + code + "`: " + DocumentTexts.of("code." + code) + " "
+                                + DocumentTexts.of("code." + code + ".remedy"))
+                : Stream.empty();
+        return Stream.concat(ofKinds, ofCodes).collect(Collectors.joining("\n\n"));
     }
 
     private ObjectNode schema(Set<ErrorKind> kinds) {
@@ -62,13 +75,16 @@ record ErrorResponseObjects(
         return schemas.errorOrBlocked();
     }
 
-    private static void addExamples(ObjectNode examples, ErrorKind kind) {
-        examples(kind).forEach((name, example) -> examples.putObject(name).set("value", Examples.json(example)));
-    }
-
-    /** Returns a name such as {@code ConflictOrBlocked}. */
-    private static String name(Set<ErrorKind> kinds) {
-        return kinds.stream().map(ErrorResponseObjects::name).collect(Collectors.joining("Or"));
+    /** Returns a name such as {@code Conflict.email_taken.last_admin}, which omits the codes of every operation. */
+    private static String name(Set<ErrorCode> codes) {
+        Set<ErrorKind> kinds = kinds(codes);
+        Stream<String> words =
+                Stream.of(kinds.stream().map(ErrorResponseObjects::name).collect(Collectors.joining("Or")));
+        Stream<String> special = codes.stream()
+                .filter(code -> !ErrorCode.OF_EVERY_ENDPOINT.contains(code))
+                .filter(code -> !codes.equals(Set.of(kind(code).code())))
+                .map(ErrorCode::value);
+        return Stream.concat(words, special).collect(Collectors.joining("."));
     }
 
     private static String name(ErrorKind kind) {
@@ -77,21 +93,26 @@ record ErrorResponseObjects(
                 .collect(Collectors.joining());
     }
 
-    /** Returns examples of an error kind, keyed by name. */
-    private static Map<String, ErrorBody> examples(ErrorKind kind) {
-        Map<String, ErrorBody> examples = new LinkedHashMap<>();
-        if (kind == ErrorKind.BLOCKED) {
-            examples.put("blocked_user", example("error.BLOCKED.user", "api_tokens: " + Examples.TOKEN_ID + " (1)"));
-            examples.put(
-                    "blocked_collection", example("error.BLOCKED.collection", "inputs: " + Examples.INPUT_ID + " (1)"));
-            examples.put("in_use", example("error.BLOCKED.in_use", "inference: run 7"));
-        } else {
-            examples.put(kind.name().toLowerCase(Locale.ROOT), example("error." + kind, null));
-        }
-        return examples;
+    private static Set<ErrorKind> kinds(Set<ErrorCode> codes) {
+        return codes.stream()
+                .map(ErrorResponseObjects::kind)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(ErrorKind.class)));
     }
 
-    private static ErrorBody example(String name, @Nullable String dependencies) {
-        return new ErrorBody(ERROR_ID, DocumentTexts.of(name + ".message"), dependencies);
+    private static ErrorKind kind(ErrorCode code) {
+        return Objects.requireNonNull(code.kind(), code::value);
+    }
+
+    private static ErrorBody example(ErrorCode code) {
+        return new ErrorBody(ERROR_ID, DocumentTexts.of("code." + code + ".message"), dependencies(code));
+    }
+
+    private static @Nullable String dependencies(ErrorCode code) {
+        return switch (code.value()) {
+            case "owns_tokens" -> "api_tokens: " + Examples.TOKEN_ID + " (1)";
+            case "not_empty" -> "inputs: " + Examples.INPUT_ID + " (1)";
+            case "in_use" -> "inference: run 7";
+            default -> null;
+        };
     }
 }

@@ -6,10 +6,12 @@ import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 import static dev.castellan.model.endpoint.ErrorKind.UNAUTHENTICATED;
 import static dev.castellan.model.endpoint.ErrorKind.UNAVAILABLE;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.util.EnumSet;
 import java.util.Set;
@@ -39,11 +41,18 @@ record ResponseHeaders(Components components, OpenApiSettings deployment, Schema
         return headers;
     }
 
-    /** Returns the headers of an error response that covers these error kinds. */
-    ObjectNode ofErrors(Set<ErrorKind> kinds) {
+    /**
+     * Returns the headers of an error response that covers these error kinds.
+     *
+     * @param codes the codes of the response, or an empty set if the server sends none
+     */
+    ObjectNode ofErrors(Set<ErrorKind> kinds, Set<ErrorCode> codes) {
         ObjectNode headers = ofEveryResponse();
+        if (!codes.isEmpty()) {
+            headers.set(Endpoints.ERROR_HEADER, header(Endpoints.ERROR_HEADER, true, code(codes)));
+        }
         if (kinds.contains(UNAUTHENTICATED)) {
-            add(headers, "WWW-Authenticate", kinds.size() == 1, challenge());
+            add(headers, "WWW-Authenticate", kinds.size() == 1, challenge(codes));
         }
         if (kinds.contains(METHOD_NOT_ALLOWED)) {
             add(headers, "Allow", kinds.size() == 1, ValueSchemas.text());
@@ -69,16 +78,29 @@ record ResponseHeaders(Components components, OpenApiSettings deployment, Schema
 
     private void add(ObjectNode headers, String name, boolean isRequired, ObjectNode schema) {
         String part = isRequired ? name : name + ".optional";
-        headers.set(name, components.reference("headers", part, () -> {
-            ObjectNode header = JSON.objectNode().put("description", DocumentTexts.of("header." + name));
-            header.put("required", isRequired).set("schema", schema);
-            return header;
-        }));
+        headers.set(name, components.reference("headers", part, () -> header(name, isRequired, schema)));
     }
 
-    private static ObjectNode challenge() {
+    private static ObjectNode header(String name, boolean isRequired, ObjectNode schema) {
+        ObjectNode header = JSON.objectNode().put("description", DocumentTexts.of("header." + name));
+        header.put("required", isRequired).set("schema", schema);
+        return header;
+    }
+
+    private static ObjectNode challenge(Set<ErrorCode> codes) {
         String realm = "Bearer realm=\"castellan\"";
-        return ValueSchemas.oneOf(realm, realm + ", error=\"invalid_token\"");
+        String invalid = realm + ", error=\"invalid_token\"";
+        return codes.contains(ErrorCode.EXPIRED)
+                ? ValueSchemas.oneOf(realm, invalid, invalid + ", error_description=\"expired\"")
+                : ValueSchemas.oneOf(realm, invalid);
+    }
+
+    /** Returns the schema of a code. The set is open, so the schema has no {@code enum}. */
+    private static ObjectNode code(Set<ErrorCode> codes) {
+        ObjectNode schema = ValueSchemas.text();
+        ArrayNode known = schema.putArray("x-extensible-enum");
+        codes.forEach(code -> known.add(code.value()));
+        return schema;
     }
 
     private static ObjectNode seconds() {

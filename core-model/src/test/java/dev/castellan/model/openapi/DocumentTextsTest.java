@@ -11,6 +11,7 @@ import dev.castellan.model.Page;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.json.BodyType;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
@@ -32,9 +33,26 @@ class DocumentTextsTest {
     void everyDocumentationTextIsUsedInOpenApiDocument() throws IOException {
         List<String> message = new ArrayList<>();
         collect(new ObjectMapper().readTree(OpenApi.text()), message);
-        assertThat(DocumentTexts.names())
+        assertThat(DocumentTexts.names().stream().filter(name -> !isOfNoOperation(name)))
                 .allSatisfy(
                         name -> assertThat(message).as(name).anyMatch(text -> text.contains(DocumentTexts.of(name))));
+    }
+
+    @Test
+    void everyKnownCodeHasCauseRemedyAndExample() {
+        assertThat(ErrorCode.known())
+                .allSatisfy(code -> assertThat(DocumentTexts.names())
+                        .contains("code." + code, "code." + code + ".remedy", "code." + code + ".message"));
+    }
+
+    /** Returns whether a text describes a code that no operation of the API returns, such as a code of sign-ins. */
+    private static boolean isOfNoOperation(String name) {
+        return name.startsWith("code.")
+                && ErrorCode.known().stream()
+                        .filter(code -> name.split("\\.", -1)[1].equals(code.value()))
+                        .noneMatch(code -> ErrorCode.OF_EVERY_ENDPOINT.contains(code)
+                                || Endpoints.ALL.stream()
+                                        .anyMatch(endpoint -> endpoint.codes().contains(code)));
     }
 
     @Test

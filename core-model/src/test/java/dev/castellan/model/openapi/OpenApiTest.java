@@ -102,17 +102,29 @@ class OpenApiTest {
         Map<ErrorKind, Integer> statuses = Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404);
         JsonNode document = document(new OpenApiSettings(true, "X-Project-ID", statuses, 1000, ""));
         JsonNode responses = document.at("/paths/~1users~1{id}/delete/responses");
-        assertThat(responses.path("400").path("$ref").textValue()).endsWith("/InvalidOrBlocked");
-        assertThat(responses.path("404").path("$ref").textValue()).endsWith("/ForbiddenOrNotFound");
-        assertThat(responses.path("409").path("$ref").textValue()).endsWith("/Conflict");
+        assertThat(responses.path("400").path("$ref").textValue()).endsWith("/InvalidOrBlocked.invalid.owns_tokens");
+        assertThat(responses.path("404").path("$ref").textValue())
+                .endsWith("/ForbiddenOrNotFound.role_forbidden.not_found");
+        assertThat(responses.path("409").path("$ref").textValue()).endsWith("/Conflict.last_admin");
         assertThat(responses.has("403")).isFalse();
-        JsonNode mixed = document.at("/components/responses/InvalidOrBlocked/content/application~1json");
+        JsonNode mixed =
+                document.at("/components/responses/InvalidOrBlocked.invalid.owns_tokens/content/application~1json");
         assertThat(mixed.at("/schema/$ref").textValue()).endsWith("/DeletionErrorBody");
         assertThat(document.at("/components/schemas/DeletionErrorBody/properties"))
                 .hasSize(3);
         assertThat(document.at("/components/schemas/DeletionErrorBody/required"))
                 .hasSize(2);
-        assertThat(mixed.path("examples").fieldNames()).toIterable().contains("invalid", "blocked_user");
+        assertThat(mixed.path("examples").fieldNames()).toIterable().contains("invalid", "owns_tokens");
+    }
+
+    @Test
+    void documentsCodesOfEachResponseOnlyWithExtensions() {
+        String conflict = "/components/responses/Conflict.last_admin/headers/Castellan-Error";
+        JsonNode header = document(OpenApiSettings.standard()).at(conflict);
+        assertThat(header.path("required").booleanValue()).isTrue();
+        assertThat(header.at("/schema/x-extensible-enum")).hasToString("[\"last_admin\"]");
+        OpenApiSettings strict = new OpenApiSettings(false, "X-Project-ID", Map.of(), 1000, "");
+        assertThat(OpenApi.text(strict)).doesNotContain("Castellan-Error", "error_description", "x-extensible-enum");
     }
 
     @Test

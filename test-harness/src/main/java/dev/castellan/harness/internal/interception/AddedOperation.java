@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.PathTemplate;
@@ -59,7 +59,7 @@ record AddedOperation(HttpMethod method, PathTemplate path, Access access, List<
                 parameters,
                 false,
                 Map.of(),
-                Set.of(ErrorKind.NOT_FOUND),
+                Set.of(ErrorCode.NOT_FOUND),
                 true);
         return Route.reading(endpoint, this::checked);
     }
