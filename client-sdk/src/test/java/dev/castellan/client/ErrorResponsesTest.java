@@ -12,6 +12,7 @@ import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.UnexpectedStatusException;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import java.time.Clock;
 import java.time.Duration;
@@ -52,6 +53,24 @@ class ErrorResponsesTest extends OneDeployment {
                 .hasMessageStartingWith("projects.create (POST /projects): responded with " + status
                         + ": name: is blank (errorID 9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10)");
         assertThat(deployment.requests()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"email_taken", "machine_busy"})
+    void exceptionContainsCodeOfResponse(String code) {
+        deployment.responds(new MockResponse.Builder()
+                .code(409)
+                .setHeader("Castellan-Error", code)
+                .body(BODY));
+        ApiException failure = failureOf(() -> client.projects().create(" "));
+        assertThat(failure.code()).contains(ErrorCode.of(code));
+        assertThat(failure).hasMessageContaining("responded with 409 " + code + ": name: is blank");
+    }
+
+    @Test
+    void exceptionHasNoCodeIfServerSendsNone() {
+        deployment.responds(409, BODY);
+        assertThat(failureOf(() -> client.projects().create(" ")).code()).isEmpty();
     }
 
     @ParameterizedTest

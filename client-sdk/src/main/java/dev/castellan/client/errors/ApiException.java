@@ -1,5 +1,6 @@
 package dev.castellan.client.errors;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.internal.text.UuidText;
 import java.time.Duration;
@@ -30,6 +31,7 @@ public abstract sealed class ApiException extends CastellanException
     private final transient Headers headers;
     private final @Nullable String requestId;
     private final @Nullable UUID errorId;
+    private final @Nullable String code;
     private final @Nullable String serverMessage;
     private final @Nullable String dependencies;
     private final @Nullable Duration retryAfter;
@@ -45,6 +47,7 @@ public abstract sealed class ApiException extends CastellanException
         this.headers = response.headers();
         this.requestId = response.requestId();
         this.errorId = response.errorId();
+        this.code = response.code();
         this.serverMessage = response.message();
         this.dependencies = response.dependencies();
         this.retryAfter = response.retryAfter();
@@ -72,6 +75,14 @@ public abstract sealed class ApiException extends CastellanException
     /** Returns the identifier of this error, if present. A response from a proxy usually has none. */
     public final Optional<UUID> errorId() {
         return Optional.ofNullable(errorId);
+    }
+
+    /**
+     * Returns the code of the cause, such as {@link ErrorCode#EMAIL_TAKEN}, if the server sends one. A server can send
+     * unknown codes.
+     */
+    public final Optional<ErrorCode> code() {
+        return Optional.ofNullable(code).map(ErrorCode::of);
     }
 
     /** Returns the {@code message} of the error body, if present. */

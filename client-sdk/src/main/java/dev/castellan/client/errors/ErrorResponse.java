@@ -2,6 +2,7 @@ package dev.castellan.client.errors;
 
 import dev.castellan.client.internal.text.RequestId;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.internal.text.UuidText;
@@ -25,6 +26,7 @@ record ErrorResponse(
         Headers headers,
         @Nullable String requestId,
         @Nullable UUID errorId,
+        @Nullable String code,
         @Nullable String message,
         @Nullable String dependencies,
         @Nullable Duration retryAfter,
@@ -40,6 +42,7 @@ record ErrorResponse(
                 headers,
                 RequestId.in(headers, secret),
                 body.get("errorID") instanceof String id ? UuidText.parse(id) : null,
+                redacted(headers.first(Endpoints.ERROR_HEADER), secret),
                 redacted(body.get("message"), secret),
                 redacted(body.get("dependencies"), secret),
                 RetryAfter.parse(headers, clock),
@@ -63,7 +66,7 @@ record ErrorResponse(
 
     /** Returns a one-line summary with the status, the message and details. */
     String summary() {
-        return "responded with " + status + detail()
+        return "responded with " + status + (code == null ? "" : " " + Truncation.of(code, null)) + detail()
                 + (dependencies == null ? "" : " (dependencies: " + Truncation.of(dependencies, null) + ")")
                 + (errorId == null ? "" : " (errorID " + errorId + ")")
                 + (requestId == null || requestId.equals(String.valueOf(errorId))

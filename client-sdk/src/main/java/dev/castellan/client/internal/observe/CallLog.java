@@ -80,6 +80,7 @@ public final class CallLog {
             details.add("request id: " + requestId);
         }
         if (result.failure() instanceof ApiException error) {
+            error.code().ifPresent(code -> details.add("error: " + code));
             error.errorId()
                     .map(UUID::toString)
                     .filter(id -> !id.equals(requestId))
