@@ -3,10 +3,12 @@ package dev.castellan.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests the contents and the string representations of {@link Refusal}, {@link RateLimits} and {@link Bootstrap}. */
@@ -20,6 +22,38 @@ class RefusalsTest {
         assertThat(refusal.dependencies()).isNull();
         assertThat(refusal.retryAfter()).isNull();
         assertThat(refusal.getStackTrace()).isEmpty();
+    }
+
+    @Test
+    void codeDefaultsToCodeOfKindAndDeterminesKind() {
+        assertThat(Refusal.of(ErrorKind.CONFLICT, "m").code()).isEqualTo(ErrorCode.CONFLICT);
+        assertThat(Refusal.blocked("m", "d").code()).isEqualTo(ErrorCode.BLOCKED);
+        Refusal taken = Refusal.of(ErrorCode.EMAIL_TAKEN, "m");
+        assertThat(taken.code()).isEqualTo(ErrorCode.EMAIL_TAKEN);
+        assertThat(taken.kind()).isEqualTo(ErrorKind.CONFLICT);
+    }
+
+    @Test
+    void copyWithOwnCodeKeepsEverythingElse() {
+        Refusal refusal = Refusal.retryAfter(ErrorKind.RATE_LIMITED, "m", Duration.ofSeconds(3))
+                .withCode(ErrorCode.of("machine_busy"));
+        assertThat(refusal.code().value()).isEqualTo("machine_busy");
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.RATE_LIMITED);
+        assertThat(refusal.retryAfter()).isEqualTo(Duration.ofSeconds(3));
+        assertThat(refusal).hasMessage("m");
+    }
+
+    @Test
+    void rejectsUnknownCodeWithoutKindAndMalformedCode() {
+        ErrorCode own = ErrorCode.of("machine_busy");
+        assertThatThrownBy(() -> Refusal.of(own, "m"))
+                .hasMessage("code 'machine_busy' is unknown: choose a kind, and add the code with withCode(..)");
+        Refusal refusal = Refusal.of(ErrorKind.CONFLICT, "m");
+        for (String malformed : List.of("", "Busy", "a b", "a\r\nb", "é")) {
+            ErrorCode code = ErrorCode.of(malformed);
+            assertThatThrownBy(() -> refusal.withCode(code))
+                    .hasMessage("code '" + malformed + "': choose letters a to z, digits and underscores");
+        }
     }
 
     @Test

@@ -1,6 +1,8 @@
 package dev.castellan.conformance.cases;
 
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.util.Arrays;
 import java.util.List;
@@ -55,6 +57,14 @@ public record Exchange(Request request, Response response) {
         /** Returns whether the status is 2xx. */
         public boolean isSuccess() {
             return status / 100 == 2;
+        }
+
+        /** Returns the code of the error that the response must name, or empty if the case names none. */
+        public Optional<ErrorCode> code() {
+            return headers.stream()
+                    .filter(field -> field.name().equals(Endpoints.ERROR_HEADER))
+                    .map(field -> ErrorCode.of(field.value()))
+                    .findFirst();
         }
 
         /** Returns the kind of error that the response reports, or empty if the status belongs to no kind of error. */

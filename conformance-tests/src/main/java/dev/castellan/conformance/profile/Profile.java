@@ -27,6 +27,7 @@ import java.util.TreeSet;
  * <tr><td>{@code security-headers}</td><td>{@code false} if responses do not have the security headers</td></tr>
  * <tr><td>{@code optional-headers}</td><td>{@code false} if responses may lack {@code Location}, {@code
  * Castellan-Request-Id} and, to HEAD, {@code Content-Length}</td></tr>
+ * <tr><td>{@code error-codes}</td><td>{@code false} if errors have no {@code Castellan-Error}</td></tr>
  * <tr><td>{@code messages}</td><td>{@code any} if errors have other texts for people</td></tr>
  * <tr><td>{@code extra-fields}</td><td>{@code true} if responses have more fields than the cases show</td></tr>
  * </table>
@@ -40,6 +41,7 @@ public final class Profile {
     private static final String PAGING = "paging";
     private static final String SECURITY_HEADERS = "security-headers";
     private static final String OPTIONAL_HEADERS = "optional-headers";
+    private static final String ERROR_CODES = "error-codes";
     private static final String MESSAGES = "messages";
     private static final String EXTRA_FIELDS = "extra-fields";
 
@@ -52,6 +54,7 @@ public final class Profile {
             PAGING, "pages",
             SECURITY_HEADERS, "true",
             OPTIONAL_HEADERS, "true",
+            ERROR_CODES, "true",
             MESSAGES, "ours",
             EXTRA_FIELDS, "false"));
 
@@ -104,7 +107,7 @@ public final class Profile {
             case CREATED, DELETED -> requireStatus(name, value, "2\\d\\d", "200 to 299");
             case PROJECT_HEADER ->
                 require(value.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+"), value + " cannot be the name of a header");
-            case EXTENSIONS, SECURITY_HEADERS, OPTIONAL_HEADERS, EXTRA_FIELDS ->
+            case EXTENSIONS, SECURITY_HEADERS, OPTIONAL_HEADERS, ERROR_CODES, EXTRA_FIELDS ->
                 requireOneOf(List.of("true", "false"), name, value);
             case PAGING -> requireOneOf(List.of("pages", "array"), name, value);
             case MESSAGES -> requireOneOf(List.of("ours", "any"), name, value);
@@ -163,6 +166,11 @@ public final class Profile {
      */
     public boolean optionalHeaders() {
         return value(OPTIONAL_HEADERS).equals("true");
+    }
+
+    /** Returns whether every error names its code in {@code Castellan-Error}. */
+    public boolean errorCodes() {
+        return extensions() && value(ERROR_CODES).equals("true");
     }
 
     /** Returns whether the texts of errors must contain what the texts of the Castellan server contain. */

@@ -81,7 +81,7 @@ class ProfileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            status.locked = 423        | status.locked is unknown; expected one of: extensions, extra-fields, messages
+            status.locked = 423        | status.locked is unknown; expected one of: error-codes, extensions, extra-fields, messages
             blocked                    | write name = value, not blocked
             status.blocked = 200       | status.blocked must be a status from 400 to 599, not 200
             status.created = 404       | status.created must be a status from 200 to 299, not 404

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -35,7 +35,8 @@ final class EndpointPage {
                     + " request that the",
             "call sends as a `curl` command. In the commands, `TOKEN` is an API token. Lists are lazy: iterating over"
                     + " a `Listing`",
-            "[fetches its pages](paging.md). [Errors](errors.md) that every operation can cause are not repeated.",
+            "[fetches its pages](paging.md). [Errors](errors.md) that every operation, every change or every `Idempotency-Key` can"
+                    + " cause are not repeated.",
             "`EndpointPageTest` runs the calls and generates this page.");
 
     private final Texts texts = new Texts();
@@ -153,9 +154,10 @@ final class EndpointPage {
                             .collect(Collectors.joining(", ")));
         }
         facts.add("errors "
-                + endpoint.errors().stream()
-                        .map(ErrorKind::name)
-                        .map(name -> "`" + name + "`")
+                + endpoint.codes().stream()
+                        .filter(code -> !ErrorCode.OF_EVERY_CHANGE.contains(code))
+                        .filter(code -> !ErrorCode.OF_EVERY_KEY.contains(code))
+                        .map(code -> "`" + code + "`")
                         .collect(Collectors.joining(", ")));
         if (endpoint.extension()) {
             facts.add("an extension");

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.CastellanException;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -16,8 +18,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Writes {@code docs/errors.md}: the errors of the API, and the exceptions of the client. */
 final class ErrorPage {
@@ -32,36 +37,66 @@ final class ErrorPage {
         List<String> lines = new ArrayList<>(List.of(
                 "# Errors",
                 "",
-                "```json",
+                "```http",
+                "HTTP/1.1 403 Forbidden",
+                "Content-Type: application/json",
+                "Castellan-Error: role_forbidden",
+                "",
                 "{\"errorID\": \"3f0c2b8e-5d1a-4e6f-9b7c-8a2d4e6f0b13\", \"message\": \""
-                        + texts.of("error.FORBIDDEN.message") + "\"}",
+                        + texts.of("code.role_forbidden.message") + "\"}",
                 "```",
                 "",
-                "Every error has such a body. The log of the server shows the cause under the `errorID`. A blocked"
-                        + " deletion also has",
-                "`dependencies`, which name the resources that block it. The [client](client.md#errors) throws an"
-                        + " exception.",
-                "`ErrorPageTest` generates this page.",
+                "Programs read the code in `Castellan-Error`, people the message, which can change. The log of the server"
+                        + " shows code and",
+                "cause under the `errorID`. A blocked deletion also has `dependencies`, which name the resources that"
+                        + " block it. The",
+                "[client](client.md#errors) throws an exception with the code. `ErrorPageTest` generates this page.",
                 "",
-                "## Errors of the API",
+                "The set of codes is open: treat an unknown code like another error of its status. A server without"
+                        + " extensions sends no",
+                "codes, and a deployment can use other statuses.",
                 "",
-                "A deployment can use other statuses.",
+                "## Kinds of errors",
                 "",
-                "|Status|Kind|Meaning|Message, for example|Exception|",
+                "|Status|Kind|Meaning|Exception|Codes|",
                 "|---|---|---|---|---|"));
         Arrays.stream(ErrorKind.values())
                 .sorted(Comparator.comparing(ErrorKind::status))
                 .forEach(kind -> lines.add(row(kind)));
+        addCodes(lines, "Codes of the API", ErrorPage::isOfApi);
+        addCodes(lines, "Codes of sign-ins and of the console", code -> !isOfApi(code));
         lines.addAll(List.of("", "## Exceptions of the client", "", "|Exception|Meaning|", "|---|---|"));
         exceptions().forEach(type -> lines.add("|`" + type.getSimpleName() + "`|" + meaning(type) + "|"));
         return lines;
     }
 
+    private void addCodes(List<String> lines, String title, Predicate<ErrorCode> filter) {
+        lines.addAll(List.of("", "## " + title, "", "|Code|Status|Cause|What to do|", "|---|---|---|---|"));
+        ErrorCode.known().stream()
+                .filter(filter)
+                .forEach(code -> lines.add("|`" + code + "`|" + kind(code).status() + "|" + texts.of("code." + code)
+                        + "|" + texts.of("code." + code + ".remedy") + "|"));
+    }
+
+    /** Returns whether the API returns the code. The codes of kinds are in this part, too. */
+    private static boolean isOfApi(ErrorCode code) {
+        return code.equals(kind(code).code())
+                || code.equals(ErrorCode.PATH_UNKNOWN)
+                || ErrorCode.OF_EVERY_ENDPOINT.contains(code)
+                || Endpoints.ALL.stream().anyMatch(endpoint -> endpoint.codes().contains(code));
+    }
+
+    private static ErrorKind kind(ErrorCode code) {
+        return Objects.requireNonNull(code.kind());
+    }
+
     private String row(ErrorKind kind) {
-        String message = texts.first("error." + kind + ".message", "error." + kind + ".user.message");
-        return "|" + kind.status() + "|`" + kind + "`|" + meaning(kind) + "|"
-                + (message.isEmpty() ? "" : "`" + message + "`") + "|`"
-                + thrownFor(kind).getSimpleName() + "`|";
+        String codes = ErrorCode.known().stream()
+                .filter(code -> code.kind() == kind)
+                .map(code -> "`" + code + "`")
+                .collect(Collectors.joining(", "));
+        return "|" + kind.status() + "|`" + kind + "`|" + meaning(kind) + "|`"
+                + thrownFor(kind).getSimpleName() + "`|" + codes + "|";
     }
 
     /** Returns the text of the OpenAPI document or, for an error that the document omits, the Javadoc. */

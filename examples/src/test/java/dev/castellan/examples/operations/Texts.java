@@ -26,14 +26,4 @@ final class Texts {
     String of(String key) {
         return texts.getProperty(key, "");
     }
-
-    /** Returns the first of these texts that exists. */
-    String first(String... keys) {
-        for (String key : keys) {
-            if (texts.containsKey(key)) {
-                return of(key);
-            }
-        }
-        return "";
-    }
 }

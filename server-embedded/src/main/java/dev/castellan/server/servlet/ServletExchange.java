@@ -1,6 +1,7 @@
 package dev.castellan.server.servlet;
 
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -167,7 +168,7 @@ final class ServletExchange extends ApiExchange {
         body = reserved;
         if (reserved == null) {
             return refuseBody(
-                    Refusal.of(ErrorKind.UNAVAILABLE, "body: too many bytes of bodies are in memory: try again later"));
+                    Refusal.of(ErrorCode.OVERLOADED, "body: too many bytes of bodies are in memory: try again later"));
         }
         CompletableFuture<byte[]> whole = new CompletableFuture<>();
         guard(() -> {
@@ -178,7 +179,8 @@ final class ServletExchange extends ApiExchange {
     }
 
     private Refusal tooLarge() {
-        return Refusal.of(ErrorKind.TOO_LARGE, "body: larger than " + limits.body() + " bytes");
+        return Refusal.of(ErrorCode.TOO_LARGE, "body: larger than " + limits.body() + " bytes")
+                .withValues(limits.body());
     }
 
     private CompletionStage<byte[]> refuseBody(Refusal reason) {

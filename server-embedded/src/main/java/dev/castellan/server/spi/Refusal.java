@@ -1,32 +1,57 @@
 package dev.castellan.server.spi;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown by an operation to refuse a call, with an error kind and a message for the caller. The server rolls back all
- * changes that the operation made.
+ * Thrown by an operation to refuse a call, with a kind of error, a code for programs, and a message for people. The
+ * server rolls back all changes that the operation made.
  */
 public final class Refusal extends RuntimeException {
 
-    private static final long serialVersionUID = 1;
+    private static final long serialVersionUID = 2;
 
     private final ErrorKind kind;
+    private final String code;
     private final @Nullable String dependencies;
     private final @Nullable Duration retryAfter;
+    private final List<String> values;
 
-    private Refusal(ErrorKind kind, String message, @Nullable String dependencies, @Nullable Duration retryAfter) {
+    private Refusal(
+            ErrorKind kind,
+            ErrorCode code,
+            @Nullable String message,
+            @Nullable String dependencies,
+            @Nullable Duration retryAfter,
+            List<String> values) {
         super(message, null, false, false);
         this.kind = kind;
+        this.code = code.value();
         this.dependencies = dependencies;
         this.retryAfter = retryAfter;
+        this.values = values;
     }
 
-    /** Returns a refusal. The message is shown to the caller, so it should name the invalid value and the remedy. */
+    /**
+     * Returns a refusal with the code of its kind. The message is shown to the caller, so it should name the invalid
+     * value and the remedy.
+     */
     public static Refusal of(ErrorKind kind, String message) {
-        return new Refusal(kind, message, null, null);
+        return new Refusal(kind, kind.code(), message, null, null, List.of());
+    }
+
+    /**
+     * Returns a refusal with a known code, which determines its kind. See {@link #of(ErrorKind, String)}.
+     *
+     * @throws IllegalArgumentException if the code is unknown. Use {@link #withCode} for a code of your own
+     */
+    public static Refusal of(ErrorCode code, String message) {
+        return new Refusal(kind(code), code, message, null, null, List.of());
     }
 
     /**
@@ -35,7 +60,17 @@ public final class Refusal extends RuntimeException {
      * @param dependencies the names of the resources or systems that block the deletion
      */
     public static Refusal blocked(String message, String dependencies) {
-        return new Refusal(ErrorKind.BLOCKED, message, dependencies, null);
+        return blocked(ErrorCode.BLOCKED, message, dependencies);
+    }
+
+    /**
+     * Returns a refusal for a deletion that is blocked.
+     *
+     * @param code the code of the cause
+     * @param dependencies the names of the resources or systems that block the deletion
+     */
+    public static Refusal blocked(ErrorCode code, String message, String dependencies) {
+        return new Refusal(ErrorKind.BLOCKED, code, message, dependencies, null, List.of());
     }
 
     /**
@@ -50,12 +85,62 @@ public final class Refusal extends RuntimeException {
 
     /** Returns a refusal that tells the caller to retry after a delay. */
     public static Refusal retryAfter(ErrorKind kind, String message, Duration delay) {
-        return new Refusal(kind, message, null, delay);
+        return new Refusal(kind, kind.code(), message, null, delay, List.of());
+    }
+
+    /**
+     * Returns a refusal that tells the caller to retry after a delay.
+     *
+     * @throws IllegalArgumentException if the code is unknown
+     */
+    public static Refusal retryAfter(ErrorCode code, String message, Duration delay) {
+        return new Refusal(kind(code), code, message, null, delay, List.of());
+    }
+
+    /**
+     * Returns a copy with another code, such as a code of your own. The kind still determines the status.
+     *
+     * @throws IllegalArgumentException if the code does not consist of lower-case letters, digits and underscores
+     */
+    public Refusal withCode(ErrorCode other) {
+        if (other.value().isEmpty() || !other.value().chars().allMatch(Refusal::isAllowed)) {
+            throw new IllegalArgumentException("code '" + other + "': choose letters a to z, digits and underscores");
+        }
+        return new Refusal(kind, other, getMessage(), dependencies, retryAfter, values);
+    }
+
+    /** Returns a copy with the values in the message, such as a limit, which a site can use to translate the message. */
+    public Refusal withValues(Object... others) {
+        List<String> texts = Stream.of(others).map(String::valueOf).toList();
+        return new Refusal(kind, code(), getMessage(), dependencies, retryAfter, texts);
+    }
+
+    private static boolean isAllowed(int c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+    }
+
+    private static ErrorKind kind(ErrorCode code) {
+        ErrorKind kind = code.kind();
+        if (kind == null) {
+            throw new IllegalArgumentException(
+                    "code '" + code + "' is unknown: choose a kind, and add the code with withCode(..)");
+        }
+        return kind;
     }
 
     /** Returns the kind of error. */
     public ErrorKind kind() {
         return kind;
+    }
+
+    /** Returns the code, which tells programs the cause. */
+    public ErrorCode code() {
+        return ErrorCode.of(code);
+    }
+
+    /** Returns the values in the message. */
+    public List<String> values() {
+        return values;
     }
 
     /** Returns the names of the dependencies that block a deletion, or null for every other kind of error. */

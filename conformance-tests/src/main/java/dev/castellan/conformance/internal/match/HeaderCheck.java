@@ -3,6 +3,8 @@ package dev.castellan.conformance.internal.match;
 import dev.castellan.conformance.cases.Exchange;
 import dev.castellan.conformance.profile.Profile;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorCode;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
 import java.util.Arrays;
 import java.util.List;
@@ -21,11 +23,14 @@ import java.util.stream.Collectors;
 record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
 
     private static final Pattern BEARER = Pattern.compile("(?:^|,)[ \\t]*bearer\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern DESCRIPTION = Pattern.compile("\\berror_description=\"([^\"]*)\"");
     private static final Pattern ERROR = Pattern.compile("\\berror=\"?([^\",\\s]*)");
 
     /** Methods that a server may offer without an operation of the API. */
     private static final Set<String> GENERIC_METHODS = Set.of("HEAD", "OPTIONS");
 
+    private static final Pattern CODE = Pattern.compile("[a-z0-9_]+");
+    private static final int MIN_ERROR = 400;
     private static final int METHOD_NOT_ALLOWED = 405;
 
     /** Checks the headers that a case lists. */
@@ -54,6 +59,25 @@ record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
         if (hasBody) {
             check("Content-Type", List.of("application/json"), findings);
         }
+        if (profile.errorCodes()) {
+            checkCode(hasBody, findings);
+        }
+    }
+
+    /** Checks that an error with a body has one code, whose kind fits the status, and that no success has one. */
+    private void checkCode(boolean hasBody, List<String> findings) {
+        List<String> codes = values(Endpoints.ERROR_HEADER);
+        boolean isError = actual.status() >= MIN_ERROR;
+        if (codes.size() > 1 || (isError && hasBody && codes.isEmpty()) || (!isError && !codes.isEmpty())) {
+            findings.add("header " + Endpoints.ERROR_HEADER + ": expected one for each error, found " + codes);
+            return;
+        }
+        for (String code : codes) {
+            ErrorKind kind = ErrorCode.of(code).kind();
+            if (!CODE.matcher(code).matches() || (kind != null && profile.status(kind) != actual.status())) {
+                findings.add("header " + Endpoints.ERROR_HEADER + ": " + code + " does not fit " + actual.status());
+            }
+        }
     }
 
     private void check(String name, List<String> expected, List<String> findings) {
@@ -69,6 +93,7 @@ record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
                 && switch (name) {
                     case "Location", "Content-Length", "Idempotency-Key", Endpoints.REQUEST_ID_HEADER ->
                         !profile.optionalHeaders();
+                    case Endpoints.ERROR_HEADER -> !profile.errorCodes();
                     case "Allow" -> actual.status() != METHOD_NOT_ALLOWED;
                     default -> false;
                 };
@@ -83,12 +108,21 @@ record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
         };
     }
 
-    /** Returns whether a value is a challenge of RFC 6750 that names the expected error or none. */
-    private static boolean isBearerChallenge(String expected, List<String> values) {
+    /**
+     * Returns whether a value is a challenge of RFC 6750 that names the expected error or none, and the expected
+     * description if errors have codes.
+     */
+    private boolean isBearerChallenge(String expected, List<String> values) {
         return values.stream()
                 .filter(value -> BEARER.matcher(value).find())
+                .filter(value -> !profile.errorCodes() || description(value).equals(description(expected)))
                 .map(HeaderCheck::error)
                 .anyMatch(error -> error.isEmpty() || error.equals(error(expected)));
+    }
+
+    private static String description(String challenge) {
+        Matcher description = DESCRIPTION.matcher(challenge);
+        return description.find() ? description.group(1) : "";
     }
 
     private static String error(String challenge) {

@@ -87,7 +87,7 @@ class CaseParserTest {
             '#! server'            | expected a setting such as #! name: value
             '#! sever: tight'      | the setting sever is unknown; expected one of: carrier, connection, needs, server, store, with
             '#! server: tigth'     | the setting server must be one of [tight, without extensions,
-            '#! store: full'       | the setting store must be one of [broken, unreachable], not "full"
+            '#! store: empty'      | the setting store must be one of [broken, unreachable, full], not "empty"
             '#! carrier: socket'   | the setting carrier must be one of [socket only], not "socket"
             '#! connection: open'  | the setting connection must be one of [closed], not "open"
             '#! needs: persons'    | the setting needs must be one of [own organization, people, deletion guard, sessions], not

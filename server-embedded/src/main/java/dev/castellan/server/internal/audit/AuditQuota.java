@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.audit;
 
-import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
-
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.audit.AuditRow.Via;
 import dev.castellan.server.spi.Refusal;
@@ -117,7 +116,7 @@ final class AuditQuota {
         }
         Instant midnight = tx.now().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
         throw Refusal.retryAfter(
-                RATE_LIMITED,
+                ErrorCode.EVENT_QUOTA_REACHED,
                 "quota audit_events: the organization or this user has used up today's audit events:"
                         + " try again after midnight UTC",
                 Duration.between(tx.now(), midnight));

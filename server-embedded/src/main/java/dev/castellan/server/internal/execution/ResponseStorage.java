@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.execution;
 
-import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
-
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.removal.ExpiredRows;
 import dev.castellan.server.internal.removal.RowRemoval;
 import dev.castellan.server.internal.store.Transaction;
@@ -78,12 +77,14 @@ public final class ResponseStorage {
             boolean tooMany = usage.storedResponses() >= maxResponses;
             Instant oldest = tx.idempotencyRecords().oldest().orElse(tx.now());
             throw Refusal.retryAfter(
-                    RATE_LIMITED,
-                    "quota " + (tooMany ? "stored_responses" : "stored_response_bytes") + ": the organization has "
-                            + (tooMany ? usage.storedResponses() : usage.storedResponseBytes() + " bytes of")
-                            + " responses stored for requests with an Idempotency-Key and for forms, the maximum: try"
-                            + " again after the time in Retry-After, or send the request without a key",
-                    Duration.between(tx.now(), oldest.plus(StoredResponse.LIFETIME)));
+                            ErrorCode.RESPONSE_QUOTA_REACHED,
+                            "quota " + (tooMany ? "stored_responses" : "stored_response_bytes")
+                                    + ": the organization has "
+                                    + (tooMany ? usage.storedResponses() : usage.storedResponseBytes() + " bytes of")
+                                    + " responses stored for requests with an Idempotency-Key and for forms, the maximum: try"
+                                    + " again after the time in Retry-After, or send the request without a key",
+                            Duration.between(tx.now(), oldest.plus(StoredResponse.LIFETIME)))
+                    .withValues(tooMany ? "stored_responses" : "stored_response_bytes");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.audit.ChangeJournal;
 import dev.castellan.server.internal.execution.OperationRunner.Around;
@@ -105,7 +106,8 @@ public record SessionOperations(
     /** Stores the number of a form. If the operation then fails, the transaction does not store the number. */
     private void keep(Transaction tx, StoredResponse.Scope scope, int status) {
         if (responses.find(tx, scope) != null) {
-            throw Refusal.of(ErrorKind.CONFLICT, "this form was already sent: check the list before you send it again");
+            throw Refusal.of(
+                    ErrorCode.FORM_SENT, "this form was already sent: check the list before you send it again");
         }
         responses.keep(tx, new StoredResponse(scope, "", status, null, null, null, tx.now()));
     }

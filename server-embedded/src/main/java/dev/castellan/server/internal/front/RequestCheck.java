@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.front;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
@@ -45,13 +46,14 @@ public final class RequestCheck {
     public static @Nullable Refusal check(ApiRequest request, int uri, Limits limits) {
         int query = request.query().length();
         if (uri + (query == 0 ? 0 : 1 + query) > limits.target()) {
-            return Refusal.of(ErrorKind.TARGET_TOO_LONG, "target: longer than " + limits.target() + " bytes");
+            return Refusal.of(ErrorCode.TARGET_TOO_LONG, "target: longer than " + limits.target() + " bytes")
+                    .withValues(limits.target());
         }
         if (!METHODS.contains(request.method())) {
             return Refusal.of(
                     ErrorKind.METHOD_NOT_ALLOWED, "method: expected one of GET, HEAD, POST, PUT, PATCH, DELETE");
         }
-        return isPlain(request.path()) ? null : Refusal.of(ErrorKind.NOT_FOUND, "path: must be in normalized form");
+        return isPlain(request.path()) ? null : Refusal.of(ErrorCode.PATH_UNKNOWN, "path: must be in normalized form");
     }
 
     /**

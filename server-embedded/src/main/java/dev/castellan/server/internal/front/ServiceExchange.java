@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.front;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -136,13 +137,14 @@ final class ServiceExchange extends ApiExchange {
         }
         long announced = exchange.getRequestContentLength();
         if (announced > limits.body()) {
-            refuseAndClose(Refusal.of(ErrorKind.TOO_LARGE, "body: larger than " + limits.body() + " bytes"));
+            refuseAndClose(Refusal.of(ErrorCode.TOO_LARGE, "body: larger than " + limits.body() + " bytes")
+                    .withValues(limits.body()));
             return NO_BODY;
         }
         body = handler.memory().reserve(organization(), announced < 0 ? limits.body() : announced);
         if (body == null) {
             refuseAndClose(Refusal.of(
-                    ErrorKind.UNAVAILABLE,
+                    ErrorCode.OVERLOADED,
                     "body: bodies and unread responses use too much memory: read the responses, or try again"
                             + " later"));
             return NO_BODY;
@@ -311,7 +313,7 @@ final class ServiceExchange extends ApiExchange {
         public void reject() {
             begin(() -> {
                 // the connection stays open, because a new connection would cost both sides more than this response
-                refuse(Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later"));
+                refuse(Refusal.of(ErrorCode.OVERLOADED, "too many requests at once: try again later"));
                 work.run();
             });
         }

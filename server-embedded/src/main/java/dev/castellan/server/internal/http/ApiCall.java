@@ -1,10 +1,10 @@
 package dev.castellan.server.internal.http;
 
 import static dev.castellan.model.endpoint.ErrorKind.METHOD_NOT_ALLOWED;
-import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -126,7 +126,7 @@ final class ApiCall {
      */
     private OperationRoute<?, ?> route() {
         if (match == null) {
-            throw Refusal.of(NOT_FOUND, "no such path: see the documentation of /api/v1");
+            throw Refusal.of(ErrorCode.PATH_UNKNOWN, "no such path: see the documentation of /api/v1");
         }
         if (route == null) {
             throw Refusal.of(METHOD_NOT_ALLOWED, "this path supports only the methods " + match.allow());

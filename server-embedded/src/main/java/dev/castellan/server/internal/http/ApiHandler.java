@@ -57,7 +57,7 @@ public final class ApiHandler implements ApiService {
         this.keys = new IdempotencyKeys(
                 rules.api().projectHeader(), new ResponseStorage(rules.limits().quotas(), !store.blocks()), routes);
         this.encoder = new ResponseEncoder(routes);
-        this.errors = new ErrorResponses(router, rules.api().statuses());
+        this.errors = new ErrorResponses(router, rules.api());
         this.runner = runner;
         this.steps = settings.embedder().steps();
         this.extensions = rules.api().extensions();
@@ -79,7 +79,7 @@ public final class ApiHandler implements ApiService {
         ApiRequest head = exchange.request();
         Refusal refusal = Objects.requireNonNull(exchange.refusal());
         return refusal.kind() == ErrorKind.UNAVAILABLE
-                ? errors.overloaded(exchange.requestId(), head, String.valueOf(refusal.getMessage()))
+                ? errors.overloaded(exchange.requestId(), head, refusal)
                 // the path is omitted, because Allow would tell an anonymous client which paths exist
                 : errors.toResponse(exchange.requestId(), ApiRequest.of(head.method(), "", head.headers()), refusal);
     }

@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Authenticates the caller of a request (specification, "Authentication"). All failures have the same message, so a
- * client cannot tell whether a token never existed, has expired or was deleted.
+ * Authenticates the caller of a request (specification, "Authentication"). All failures have the same message. Only a
+ * client that knows the secret of an expired token learns from the code that it has expired.
  */
 final class Authentication {
 

@@ -1,6 +1,8 @@
 package dev.castellan.server.internal.http;
 
 import dev.castellan.model.ErrorBody;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -8,6 +10,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.Json;
 import dev.castellan.server.internal.scheduling.FatalErrors;
 import dev.castellan.server.internal.tokens.RequestToken;
+import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StorageFullException;
@@ -32,19 +35,22 @@ final class ErrorResponses {
     private static final Pattern NUMBER = Pattern.compile("\\d+");
     private static final Duration SOON = Duration.ofSeconds(1);
     private static final String UNAVAILABLE = "the server is temporarily unavailable: try again soon";
+    private static final String FAILED = "the server failed: its log contains the cause under the errorID";
     private static final String ALL_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
     private static final String FULL =
             "storage is full, and nothing was changed: the operator must free space; reads still work";
 
     private final Router router;
     private final WarningThrottle warnings;
+    private final boolean extensions;
     private final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
 
-    ErrorResponses(Router router, Map<ErrorKind, Integer> statuses) {
+    ErrorResponses(Router router, ApiSettings api) {
         this.router = router;
+        this.extensions = api.extensions();
         this.warnings = new WarningThrottle(System::nanoTime, (id, text) -> LOG.warn("{} {}", id, text));
         for (ErrorKind kind : ErrorKind.values()) {
-            this.statuses.put(kind, statuses.getOrDefault(kind, kind.status()));
+            statuses.put(kind, api.statuses().getOrDefault(kind, kind.status()));
         }
     }
 
@@ -63,7 +69,7 @@ final class ErrorResponses {
 
     ApiResponse toResponse(UUID id, ApiRequest request, Refusal refusal) {
         String message = Printable.text(String.valueOf(refusal.getMessage()));
-        LOG.debug("{} {} {}: {}", id, refusal.kind(), Printable.text(request.toString()), message);
+        LOG.debug("{} {} {}: {}", id, refusal.code(), Printable.text(request.toString()), message);
         return respond(request, refusal, new ErrorBody(id, message, refusal.dependencies()));
     }
 
@@ -73,27 +79,28 @@ final class ErrorResponses {
      */
     ApiResponse unavailable(UUID id, ApiRequest request, RuntimeException cause) {
         String reason = reason(cause);
+        Refusal refusal = cause instanceof StorageFullException
+                ? Refusal.of(ErrorCode.STORAGE_FULL, FULL)
+                : Refusal.of(ErrorCode.UNAVAILABLE, UNAVAILABLE);
         // warnings that differ only in numbers, such as the counts of a connection pool, have the same reason
-        warn(request, NUMBER.matcher(reason).replaceAll("0"), id, reason);
+        warn(request, NUMBER.matcher(reason).replaceAll("0"), id, refusal.code(), reason);
         LOG.debug("the cause of {}", id, cause);
-        return unavailable(id, request, cause instanceof StorageFullException ? FULL : UNAVAILABLE);
+        return respond(request, id, refusal);
     }
 
     /**
-     * Returns the response of an overloaded server, with a reason. Logs at most one line per second for each reason.
+     * Returns the response of an overloaded or closing server. Logs at most one line per second for each reason.
+     *
+     * @param refusal the refusal, whose message is the reason
      */
-    ApiResponse overloaded(UUID id, ApiRequest request, String reason) {
-        warn(request, reason, id, reason);
-        return unavailable(id, request, reason);
+    ApiResponse overloaded(UUID id, ApiRequest request, Refusal refusal) {
+        String reason = String.valueOf(refusal.getMessage());
+        warn(request, reason, id, refusal.code(), reason);
+        return respond(request, id, refusal);
     }
 
-    private void warn(ApiRequest request, String kind, UUID id, String reason) {
-        String text = ErrorKind.UNAVAILABLE + " " + Printable.text(request.toString()) + ": " + reason;
-        warnings.warn(kind, id, text);
-    }
-
-    private ApiResponse unavailable(UUID id, ApiRequest request, String message) {
-        return respond(request, Refusal.of(ErrorKind.UNAVAILABLE, message), new ErrorBody(id, message, null));
+    private void warn(ApiRequest request, String kind, UUID id, ErrorCode code, String reason) {
+        warnings.warn(kind, id, code + " " + Printable.text(request.toString()) + ": " + reason);
     }
 
     /**
@@ -107,9 +114,8 @@ final class ErrorResponses {
 
     /** Returns the response to an internal failure, with a fixed message. The cause appears only in the log. */
     ApiResponse failed(UUID id, ApiRequest request, Throwable cause) {
-        LOG.error("{} {} {}", id, ErrorKind.INTERNAL, Printable.text(request.toString()), cause);
-        String message = "the server failed: its log contains the cause under the errorID";
-        return respond(request, Refusal.of(ErrorKind.INTERNAL, message), new ErrorBody(id, message, null));
+        LOG.error("{} {} {}", id, ErrorCode.INTERNAL, Printable.text(request.toString()), cause);
+        return respond(request, id, Refusal.of(ErrorCode.INTERNAL, FAILED));
     }
 
     /** Returns the message of an exception, followed by the messages of its causes that are not already included. */
@@ -122,14 +128,21 @@ final class ErrorResponses {
         return Printable.text(reason);
     }
 
+    private ApiResponse respond(ApiRequest request, UUID id, Refusal refusal) {
+        return respond(request, refusal, new ErrorBody(id, String.valueOf(refusal.getMessage()), null));
+    }
+
     private ApiResponse respond(ApiRequest request, Refusal refusal, ErrorBody body) {
         return new ApiResponse(statuses.getOrDefault(refusal.kind(), 500), headers(request, refusal), Json.write(body));
     }
 
     private Headers headers(ApiRequest request, Refusal refusal) {
-        Headers headers = ResponseEncoder.WITH_BODY;
+        Headers headers = extensions
+                ? ResponseEncoder.WITH_BODY.with(
+                        Endpoints.ERROR_HEADER, refusal.code().value())
+                : ResponseEncoder.WITH_BODY;
         return switch (refusal.kind()) {
-            case UNAUTHENTICATED -> headers.with("WWW-Authenticate", challenge(request));
+            case UNAUTHENTICATED -> headers.with("WWW-Authenticate", challenge(request, refusal));
             case METHOD_NOT_ALLOWED -> headers.with("Allow", allow(request));
             case RATE_LIMITED, UNAVAILABLE -> headers.with("Retry-After", seconds(refusal.retryAfter()));
             default ->
@@ -137,9 +150,13 @@ final class ErrorResponses {
         };
     }
 
-    private static String challenge(ApiRequest request) {
+    private String challenge(ApiRequest request, Refusal refusal) {
         String realm = "Bearer realm=\"castellan\"";
-        return RequestToken.isIn(request.headers()) ? realm + ", error=\"invalid_token\"" : realm;
+        if (!RequestToken.isIn(request.headers())) {
+            return realm;
+        }
+        boolean isExpired = extensions && refusal.code().equals(ErrorCode.EXPIRED);
+        return realm + ", error=\"invalid_token\"" + (isExpired ? ", error_description=\"expired\"" : "");
     }
 
     private String allow(ApiRequest request) {

@@ -1,6 +1,5 @@
 package dev.castellan.server.internal.http;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
@@ -13,6 +12,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.InvitationEndpoints;
@@ -128,7 +128,9 @@ final class IdempotencyKeys {
     void begin(StoredResponse.Scope scope) {
         if (!running.add(scope)) {
             throw Refusal.retryAfter(
-                    CONFLICT, HEADER + ": the first request with this key is still running: wait for it", SOON);
+                    ErrorCode.KEY_IN_USE,
+                    HEADER + ": the first request with this key is still running: wait for it",
+                    SOON);
         }
     }
 
@@ -161,7 +163,7 @@ final class IdempotencyKeys {
         }
         if (isSecret(call.route().endpoint())) {
             throw Refusal.of(
-                    CONFLICT,
+                    ErrorCode.SECRET_SHOWN,
                     HEADER + ": this request has already returned "
                             + (INVITING.contains(scope.operation())
                                     ? "user_id " + stored.createdId()
@@ -176,7 +178,8 @@ final class IdempotencyKeys {
         Operation.Reading<?, ?> reading = readers.get(call.route().readAt());
         if (reading == null) {
             throw Refusal.of(
-                    CONFLICT, HEADER + ": this request has already returned a secret, which is shown only once");
+                    ErrorCode.SECRET_SHOWN,
+                    HEADER + ": this request has already returned a secret, which is shown only once");
         }
         try {
             List<UUID> path = path(call, createdId);
@@ -190,7 +193,7 @@ final class IdempotencyKeys {
             }
         }
         throw Refusal.of(
-                CONFLICT,
+                ErrorCode.RESOURCE_GONE,
                 HEADER + ": this request "
                         + (call.route().createdId() == null
                                 ? "changed " + call.arguments().path()
@@ -217,14 +220,21 @@ final class IdempotencyKeys {
         ErrorKind kind = isPatch && !endpoint.errors().contains(FORBIDDEN) ? NOT_FOUND : FORBIDDEN;
         UUID project = idIn(body, "project_id");
         if (project != null && !AccessibleResources.canAccess(view, caller, project)) {
-            throw Refusal.of(kind, "project " + project + " no longer exists or is no longer accessible");
+            throw refusal(
+                    kind,
+                    ErrorCode.PROJECT_FORBIDDEN,
+                    "project " + project + " no longer exists or is no longer accessible");
         }
         if (isPatch
                 && !caller.isAdmin()
                 && OF_USER.contains(endpoint.output().item())
                 && !caller.userId().equals(idIn(body, "user_id"))) {
-            throw Refusal.of(kind, endpoint.id() + " of another user needs the role org_admin");
+            throw refusal(kind, ErrorCode.ROLE_FORBIDDEN, endpoint.id() + " of another user needs the role org_admin");
         }
+    }
+
+    private static Refusal refusal(ErrorKind kind, ErrorCode forbidden, String message) {
+        return Refusal.of(kind == NOT_FOUND ? ErrorCode.NOT_FOUND : forbidden, message);
     }
 
     /**

@@ -15,6 +15,7 @@ import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Refusal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 public final class RequestDecoder {
 
     private static final List<String> FROM_SPECIFIC_TO_GENERAL = List.of("application/json", "application/*", "*/*");
+    /** A media type of errors, which some clients send alone. They get JSON, too. */
+    private static final String PROBLEM = "application/problem+json";
 
     private final Limits limits;
     private final String projectHeader;
@@ -133,8 +136,8 @@ public final class RequestDecoder {
     }
 
     /**
-     * Refuses a request that does not accept JSON. If several media ranges match, the most specific one takes
-     * precedence (RFC 9110, section 12.5.1).
+     * Refuses a request that accepts neither JSON nor problem details, which are JSON. If several media ranges match,
+     * the most specific one takes precedence (RFC 9110, section 12.5.1).
      */
     public static void checkAccept(Headers headers) {
         String first = headers.first("Accept");
@@ -152,15 +155,18 @@ public final class RequestDecoder {
     }
 
     private static boolean takesJson(String accept) {
+        String[] ranges = accept.split(",", -1);
         for (String accepted : FROM_SPECIFIC_TO_GENERAL) {
-            for (String range : accept.split(",", -1)) {
+            for (String range : ranges) {
                 String[] parts = range.split(";", -1);
                 if (parts[0].strip().equals(accepted)) {
                     return !isExcluded(parts);
                 }
             }
         }
-        return false;
+        return Arrays.stream(ranges)
+                .map(range -> range.split(";", -1))
+                .anyMatch(parts -> parts[0].strip().equals(PROBLEM) && !isExcluded(parts));
     }
 
     private static boolean isExcluded(String[] parts) {

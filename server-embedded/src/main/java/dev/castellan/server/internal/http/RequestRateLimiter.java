@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.http;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.rules.ChangeRateLimiter;
 import dev.castellan.server.internal.rules.RateLimit;
@@ -23,9 +24,10 @@ final class RequestRateLimiter {
     RequestRateLimiter(RateLimits limits, ChangeRateLimiter changes, Clock clock) {
         this.changes = changes;
         requests = RateLimit.of(
-                "requests", limits.requestsPerToken(), limits.window(), clock, "too many requests with this token");
+                "requests", ErrorCode.RATE_LIMITED, limits.requestsPerToken(), limits.window(), clock, "too many requests with this token");
         failures = RateLimit.of(
                 "failures",
+                ErrorCode.FAILURE_RATE_LIMITED,
                 limits.failuresPerAddress(),
                 limits.window(),
                 clock,

@@ -8,6 +8,7 @@ import dev.castellan.model.NewCollection;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.ListPageRequest;
@@ -75,6 +76,7 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
         List<UUID> inputs = tx.collections().inputsOf(id, DeletionCheck.MAX_NAMED);
         if (!inputs.isEmpty()) {
             throw Refusal.blocked(
+                    ErrorCode.NOT_EMPTY,
                     "collection " + id + " is not empty: remove or delete its inputs first",
                     DeletionCheck.list("inputs", inputs, tx.collections().countInputs(id)));
         }

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.operations;
 import dev.castellan.model.Page;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.people.Invitation;
@@ -56,7 +57,7 @@ record InvitationOperations(UserCreation users, InvitationCreation invitations, 
         if (user.userId().equals(caller.userId())) {
             // otherwise an attacker with an admin's stolen token could set a password
             throw Refusal.of(
-                    ErrorKind.FORBIDDEN,
+                    ErrorCode.SELF_FORBIDDEN,
                     "user " + user.userId() + " is you: ask another org_admin or the operator for this link");
         }
         InvitationRenewal body = arguments.body() == null ? InvitationRenewal.STANDARD : arguments.body();

@@ -1,7 +1,5 @@
 package dev.castellan.server.internal.operations;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.Page;
@@ -9,6 +7,7 @@ import dev.castellan.model.Project;
 import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
@@ -108,7 +107,9 @@ record ProjectOperations(
         UUID project = AccessibleResources.project(tx, caller, arguments.id(0)).projectId();
         UUID user = AccessibleResources.user(tx, arguments.id(1)).userId();
         if (project.equals(tx.organization().defaultProjectId())) {
-            throw Refusal.of(CONFLICT, "project " + project + " is the default project: every user has access to it");
+            throw Refusal.of(
+                    ErrorCode.DEFAULT_PROJECT,
+                    "project " + project + " is the default project: every user has access to it");
         }
         if (!tx.memberships().contains(project, user)) {
             throw Refusal.missing("membership of user", user);
@@ -149,7 +150,8 @@ record ProjectOperations(
         ProjectRow project = AccessibleResources.project(tx, caller, arguments.id(0));
         if (tx.isDefaultProject(project.projectId())) {
             throw Refusal.of(
-                    CONFLICT, "project " + project.projectId() + " is the default project: it cannot be archived");
+                    ErrorCode.DEFAULT_PROJECT,
+                    "project " + project.projectId() + " is the default project: it cannot be archived");
         }
         ProjectRow archived = project.archived(true);
         tx.projects().update(archived);
@@ -173,7 +175,8 @@ record ProjectOperations(
         ProjectRow project = AccessibleResources.project(tx, caller, arguments.id(0));
         UUID id = project.projectId();
         if (tx.isDefaultProject(id)) {
-            throw Refusal.of(CONFLICT, "project " + id + " is the default project: it cannot be deleted");
+            throw Refusal.of(
+                    ErrorCode.DEFAULT_PROJECT, "project " + id + " is the default project: it cannot be deleted");
         }
         if (!withContents || !project.archived()) {
             requireEmpty(id, tx.projects().contents(id));
@@ -224,7 +227,7 @@ record ProjectOperations(
     private static void requireEmpty(UUID id, ProjectContents contents) {
         if (!contents.isEmpty()) {
             throw Refusal.of(
-                    CONFLICT,
+                    ErrorCode.PROJECT_NOT_EMPTY,
                     "project " + id + " contains " + count(contents.collections(), "collection", "collections") + ", "
                             + count(contents.inputs(), "input", "inputs") + " and "
                             + count(contents.queries(), "query", "queries")

@@ -1,7 +1,5 @@
 package dev.castellan.server.internal.operations;
 
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-
 import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
@@ -12,6 +10,7 @@ import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
@@ -133,7 +132,7 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas) {
             return AccessibleResources.user(tx, caller.userId());
         }
         if (!caller.isAdmin()) {
-            throw Refusal.of(FORBIDDEN, "user_id: only an org_admin can create tokens for other users");
+            throw Refusal.of(ErrorCode.ROLE_FORBIDDEN, "user_id: only an org_admin can create tokens for other users");
         }
         return tx.users().get(named).orElseThrow(() -> FieldRules.invalid("user_id: no such user " + named));
     }

@@ -1,7 +1,5 @@
 package dev.castellan.server.internal.operations;
 
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Page;
 import dev.castellan.model.TextUpdate;
@@ -9,7 +7,7 @@ import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.server.internal.execution.OperationRoute;
@@ -84,7 +82,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
      */
     Page<User> list(View view, Caller caller, Arguments<Void> arguments) {
         if (arguments.query().containsKey(PROJECT) && !caller.isAdmin()) {
-            throw Refusal.of(FORBIDDEN, PROJECT + ": only an org_admin can list the users of a project");
+            throw Refusal.of(ErrorCode.ROLE_FORBIDDEN, PROJECT + ": only an org_admin can list the users of a project");
         }
         UserOrder order = UserOrder.parse(arguments.query().get("sort"));
         boolean namesOnly = resources.hidesEmails(caller);
@@ -170,6 +168,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
                 .map(TokenRow::tokenId)
                 .toList();
         return Refusal.blocked(
+                ErrorCode.OWNS_TOKENS,
                 "user " + user + " still owns API tokens: delete them first",
                 DeletionCheck.list("api_tokens", ids, tokens));
     }
@@ -184,7 +183,8 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
         }
         UUID project = UuidText.parse(name);
         if (project == null || !AccessibleResources.canAccess(view, caller, project)) {
-            throw Refusal.of(FORBIDDEN, "project_id: this project does not exist or is not accessible");
+            throw Refusal.of(
+                    ErrorCode.PROJECT_FORBIDDEN, "project_id: this project does not exist or is not accessible");
         }
         return project;
     }
@@ -192,27 +192,27 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
     /** Refuses a list from whose users, or from whose order or cursors, the caller could infer e-mail addresses. */
     private static void checkNamesNoEmails(UserOrder order, Arguments<Void> arguments) {
         if (arguments.query().containsKey("email")) {
-            throw Refusal.of(FORBIDDEN, "email: only an org_admin can find users by e-mail address");
+            throw Refusal.of(ErrorCode.ROLE_FORBIDDEN, "email: only an org_admin can find users by e-mail address");
         }
         if (order.comparesEmails()) {
-            throw Refusal.of(FORBIDDEN, "sort: only an org_admin can sort users by e-mail address");
+            throw Refusal.of(ErrorCode.ROLE_FORBIDDEN, "sort: only an org_admin can sort users by e-mail address");
         }
     }
 
     private static CallerRow token(View view, Caller caller) {
         UUID id = caller.tokenId();
         if (id == null) {
-            throw Refusal.of(FORBIDDEN, "users.access needs a token");
+            throw Refusal.of(ErrorCode.FORBIDDEN, "users.access needs a token");
         }
         return view.bearer(id).orElseThrow(() -> Refusal.missing("token", id));
     }
 
     private static void checkOwnName(Caller caller, UserRow user, UserUpdate update) {
         if (!user.userId().equals(caller.userId())) {
-            throw Refusal.of(ErrorKind.FORBIDDEN, "users.update of another user needs the role org_admin");
+            throw Refusal.of(ErrorCode.ROLE_FORBIDDEN, "users.update of another user needs the role org_admin");
         }
         if (update.email() != null || update.role() != null) {
-            throw Refusal.of(ErrorKind.FORBIDDEN, "users.update of email or role needs the role org_admin");
+            throw Refusal.of(ErrorCode.ROLE_FORBIDDEN, "users.update of email or role needs the role org_admin");
         }
     }
 
@@ -222,7 +222,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
                 && UserCredentials.hasJoined(view, user.userId())) {
             // otherwise an attacker with an admin's stolen token could request a recovery link and receive the mail
             throw Refusal.of(
-                    FORBIDDEN,
+                    ErrorCode.SELF_FORBIDDEN,
                     "email: user " + user.userId() + " is you: sign in with a password or a passkey to change your own"
                             + " address, or ask another org_admin");
         }

@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Refusal;
@@ -15,7 +14,7 @@ public final class ActiveAdmins {
     public static void requireOtherAdmin(View view, UserRow user) {
         if (user.isActiveAdmin() && view.users().countActiveAdmins() == 1) {
             throw Refusal.of(
-                    CONFLICT,
+                    ErrorCode.LAST_ADMIN,
                     "user " + user.userId()
                             + " is the last org_admin that is not suspended: create or resume another one first");
         }

@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.spi.Refusal;
@@ -31,7 +30,8 @@ public final class Archiving {
      */
     public static void requireActive(ProjectRow project) {
         if (project.archived()) {
-            throw Refusal.of(CONFLICT, "project " + project.projectId() + " is archived: unarchive it first");
+            throw Refusal.of(
+                    ErrorCode.PROJECT_ARCHIVED, "project " + project.projectId() + " is archived: unarchive it first");
         }
     }
 }

@@ -1,10 +1,8 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-import static dev.castellan.model.endpoint.ErrorKind.UNAUTHENTICATED;
-
 import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.CallerRow;
@@ -13,8 +11,8 @@ import dev.castellan.server.spi.Refusal;
 import java.util.UUID;
 
 /**
- * Validates the token or session of a caller. All failures of one kind have the same message, so a client cannot tell
- * whether a token never existed, has expired or was deleted.
+ * Validates the token or session of a caller. All failures of one kind have the same message. Only a client that knows
+ * the secret of an expired token learns from the code that it has expired.
  */
 public final class CallerCheck {
 
@@ -27,7 +25,7 @@ public final class CallerCheck {
      */
     public static Caller withRole(Endpoint<?, ?> endpoint, Caller caller) {
         if (endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()) {
-            throw Refusal.of(FORBIDDEN, endpoint.id() + " needs the role org_admin");
+            throw Refusal.of(ErrorCode.ROLE_FORBIDDEN, endpoint.id() + " needs the role org_admin");
         }
         return caller;
     }
@@ -39,7 +37,8 @@ public final class CallerCheck {
      */
     public static Caller ofToken(View view, CallerRow owner) {
         if (!owner.isValidAt(view.now())) {
-            throw withoutToken();
+            // whoever learns the code has the secret; the suspension of a user stays unknown
+            throw owner.suspended() ? withoutToken() : withoutToken().withCode(ErrorCode.EXPIRED);
         }
         return Caller.withToken(owner.organizationId(), owner.tokenId(), owner.userId(), owner.role());
     }
@@ -63,10 +62,11 @@ public final class CallerCheck {
 
     /** Returns a refusal for a request without a valid token. */
     public static Refusal withoutToken() {
-        return Refusal.of(UNAUTHENTICATED, "no valid API token: send one as Authorization: Bearer <token>, once");
+        return Refusal.of(
+                ErrorCode.UNAUTHENTICATED, "no valid API token: send one as Authorization: Bearer <token>, once");
     }
 
     private static Refusal withoutSession() {
-        return Refusal.of(UNAUTHENTICATED, "the session has ended: sign in again");
+        return Refusal.of(ErrorCode.SESSION_ENDED, "the session has ended: sign in again");
     }
 }

@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.rules;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
@@ -32,7 +33,7 @@ public final class ChangeRateLimiter {
 
     private static RateLimit<UUID> limit(String whose, @Nullable Integer limit, Clock clock) {
         return RateLimit.of(
-                whose + "-changes", limit, WINDOW, clock, "too many changes by this " + whose + " in an hour");
+                whose + "-changes", ErrorCode.CHANGE_RATE_LIMITED, limit, WINDOW, clock, "too many changes by this " + whose + " in an hour");
     }
 
     /** Counts a change by a request with a token, and returns the tightest limit. */

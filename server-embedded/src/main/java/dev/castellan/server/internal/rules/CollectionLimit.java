@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Refusal;
 import java.util.UUID;
@@ -29,9 +28,12 @@ public final class CollectionLimit {
         }
         long before = inputs - 1;
         throw Refusal.of(
-                CONFLICT,
-                field + "collection " + collection + " holds " + before + " inputs"
-                        + (before == maxInputs ? ", the maximum" : ", and at most " + maxInputs + " are allowed")
-                        + ": remove some first");
+                        ErrorCode.MAXIMUM_REACHED,
+                        field + "collection " + collection + " holds " + before + " inputs"
+                                + (before == maxInputs
+                                        ? ", the maximum"
+                                        : ", and at most " + maxInputs + " are allowed")
+                                + ": remove some first")
+                .withValues(maxInputs);
     }
 }

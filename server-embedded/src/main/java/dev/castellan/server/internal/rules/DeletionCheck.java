@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.QueryRow;
 import dev.castellan.server.spi.Caller;
@@ -62,7 +61,7 @@ public record DeletionCheck(DeletionGuard guard) {
     public void check(String what, Supplier<Stream<Deletion>> deletions) {
         List<String> dependencies = dependencies(deletions);
         if (!dependencies.isEmpty()) {
-            throw Refusal.blocked(inUse(what), String.join("; ", dependencies));
+            throw Refusal.blocked(ErrorCode.IN_USE, inUse(what), String.join("; ", dependencies));
         }
     }
 
@@ -73,7 +72,8 @@ public record DeletionCheck(DeletionGuard guard) {
     public void checkProject(UUID project, Supplier<Stream<Deletion>> contents) {
         List<String> dependencies = dependencies(contents);
         if (!dependencies.isEmpty()) {
-            throw Refusal.of(CONFLICT, inUse("project " + project) + ": " + String.join("; ", dependencies));
+            throw Refusal.of(
+                    ErrorCode.PROJECT_IN_USE, inUse("project " + project) + ": " + String.join("; ", dependencies));
         }
     }
 

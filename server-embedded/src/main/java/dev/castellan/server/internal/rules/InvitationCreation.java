@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.internal.configuration.InvitationLinks;
@@ -114,10 +113,12 @@ public final class InvitationCreation {
 
     private static void checkInvitable(UserRow user) {
         if (user.isServiceAccount()) {
-            throw Refusal.of(CONFLICT, "user " + user.userId() + " is a service account: invite human users only");
+            throw Refusal.of(
+                    ErrorCode.SERVICE_ACCOUNT,
+                    "user " + user.userId() + " is a service account: invite human users only");
         }
         if (user.suspended()) {
-            throw Refusal.of(CONFLICT, "user " + user.userId() + " is suspended: end the suspension first");
+            throw Refusal.of(ErrorCode.SUSPENDED, "user " + user.userId() + " is suspended: end the suspension first");
         }
     }
 

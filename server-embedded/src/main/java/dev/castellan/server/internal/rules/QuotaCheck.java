@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.limits.Quota;
@@ -33,9 +32,10 @@ public record QuotaCheck(Quotas quotas) {
             return;
         }
         throw Refusal.of(
-                CONFLICT,
-                "quota " + quota + ": the organization has " + usage
-                        + (usage == limit ? ", the maximum" : ", and at most " + limit + " are allowed")
-                        + ": delete some first");
+                        ErrorCode.QUOTA_REACHED,
+                        "quota " + quota + ": the organization has " + usage
+                                + (usage == limit ? ", the maximum" : ", and at most " + limit + " are allowed")
+                                + ": delete some first")
+                .withValues(quota, usage, limit);
     }
 }

@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
-
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.spi.Refusal;
 import java.time.Clock;
@@ -12,21 +11,24 @@ import org.jspecify.annotations.Nullable;
  * A limit on how often something can happen for each key. Thread-safe.
  *
  * @param name the name of the limit in response headers
+ * @param code the code of a refusal
  * @param policy the limit as {@code RateLimit-Policy} shows it
  * @param what what happens too often beyond the limit, such as {@code too many requests with this token}
  * @param buckets null if nothing is limited
  */
 public record RateLimit<K>(
-        String name, String policy, String what, @Nullable TokenBuckets<K> buckets) {
+        String name, ErrorCode code, String policy, String what, @Nullable TokenBuckets<K> buckets) {
 
     /**
      * Creates a limit.
      *
      * @param limit the number of units in each window, or null to limit nothing
      */
-    public static <K> RateLimit<K> of(String name, @Nullable Integer limit, Duration window, Clock clock, String what) {
+    public static <K> RateLimit<K> of(
+            String name, ErrorCode code, @Nullable Integer limit, Duration window, Clock clock, String what) {
         return new RateLimit<>(
                 name,
+                code,
                 "\"" + name + "\";q=" + limit + ";w=" + seconds(window),
                 what,
                 limit == null ? null : new TokenBuckets<>(limit, window, clock));
@@ -58,7 +60,7 @@ public record RateLimit<K>(
             return limit == null || level.granted()
                     ? null
                     : Refusal.retryAfter(
-                            RATE_LIMITED, limit.what + ": try again after the time in Retry-After", level.untilNext());
+                            limit.code, limit.what + ": try again after the time in Retry-After", level.untilNext());
         }
 
         /** Returns the usage that refuses the request, or else the usage with fewer remaining units. */

@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
-
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
@@ -19,7 +18,9 @@ public final class TargetProject {
             return view.organization().defaultProjectId();
         }
         if (!AccessibleResources.canAccess(view, caller, named)) {
-            throw Refusal.of(FORBIDDEN, "project " + named + " in the header does not exist or is not accessible");
+            throw Refusal.of(
+                    ErrorCode.PROJECT_FORBIDDEN,
+                    "project " + named + " in the header does not exist or is not accessible");
         }
         return named;
     }

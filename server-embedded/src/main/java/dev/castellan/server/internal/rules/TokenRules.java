@@ -1,11 +1,10 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-
 import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.TokenRotation;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.rows.CreatedBy;
@@ -73,9 +72,10 @@ public final class TokenRules {
         Instant expiresAt = expiry.ofRotation(old, tx.now(), rotation.expiresAt(), maker);
         if (old.rotation().to() != null) {
             throw Refusal.of(
-                    CONFLICT,
-                    "token " + id + " was already rotated: token "
-                            + old.rotation().to() + " replaces it");
+                            ErrorCode.TOKEN_ROTATED,
+                            "token " + id + " was already rotated: token "
+                                    + old.rotation().to() + " replaces it")
+                    .withValues(old.rotation().to());
         }
         deleteEnded(tx, old.rotation().from());
         UserRow owner = AccessibleResources.user(tx, old.userId());
@@ -108,13 +108,15 @@ public final class TokenRules {
             @Nullable Instant expiresAt,
             @Nullable TokenParent maker) {
         if (owner.suspended()) {
-            throw Refusal.of(CONFLICT, "user " + owner.userId() + " is suspended: end the suspension first");
+            throw Refusal.of(ErrorCode.SUSPENDED, "user " + owner.userId() + " is suspended: end the suspension first");
         }
         // most organizations have so few tokens that the database need not count those of the user
         if (tx.usage().tokens() >= perUser && tx.tokens().countOf(owner.userId()) >= perUser) {
             throw Refusal.of(
-                    CONFLICT,
-                    "user " + owner.userId() + " owns " + perUser + " API tokens, the maximum: delete some first");
+                            ErrorCode.MAXIMUM_REACHED,
+                            "user " + owner.userId() + " owns " + perUser
+                                    + " API tokens, the maximum: delete some first")
+                    .withValues(perUser);
         }
         CreatedBy createdBy = maker == null ? null : maker.by();
         return factory.make(tx.organization().tag(), ids.nextRow(), owner, name, tx.now(), expiresAt, createdBy);

@@ -1,9 +1,8 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.UserUpdate;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.mapping.UserNotice;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
@@ -94,7 +93,7 @@ public record UserChanges(UserCreation creation, InvitationListener listener) {
                 .byEmail(changed.emailKey())
                 .filter(holder -> !holder.userId().equals(user.userId()))
                 .isPresent()) {
-            throw Refusal.of(CONFLICT, UserCreation.EMAIL_TAKEN);
+            throw Refusal.of(ErrorCode.EMAIL_TAKEN, UserCreation.EMAIL_TAKEN);
         }
         if (!changed.isAdmin()) {
             ActiveAdmins.requireOtherAdmin(view, user);

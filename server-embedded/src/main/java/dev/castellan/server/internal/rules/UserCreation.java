@@ -1,10 +1,9 @@
 package dev.castellan.server.internal.rules;
 
-import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
-
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.store.Transaction;
@@ -67,7 +66,7 @@ public final class UserCreation {
         Map<UUID, ProjectRow> projects = tx.projects().getAll(projectIds);
         checkExist(projectIds, projects);
         if (tx.users().byEmail(row.emailKey()).isPresent()) {
-            throw Refusal.of(CONFLICT, EMAIL_TAKEN);
+            throw Refusal.of(ErrorCode.EMAIL_TAKEN, EMAIL_TAKEN);
         }
         projectIds.forEach(id -> Archiving.requireActive(Objects.requireNonNull(projects.get(id))));
         tx.users().insert(row);

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.scheduling;
 
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.scheduling.FairQueue.Task;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
@@ -232,7 +232,7 @@ public final class FairQueue {
         @Override
         public void reject() {
             result.completeExceptionally(Refusal.retryAfter(
-                    ErrorKind.UNAVAILABLE, "too many requests at once: try again later", RETRY_AFTER));
+                    ErrorCode.OVERLOADED, "too many requests at once: try again later", RETRY_AFTER));
         }
     }
 

@@ -38,7 +38,10 @@ class CheckAcceptTest {
                 "application/json;charset=utf-8",
                 "application/xml;q=0, application/json",
                 "application/*;q=0, application/json",
-                ",application/json,"
+                ",application/json,",
+                "application/problem+json",
+                "text/html, Application/Problem+JSON;q=0.5",
+                "application/problem+json;q=0, */*"
             })
     void acceptsHeaderThatAllowsJson(String accept) {
         assertAccepted(Headers.of("Accept", accept));
@@ -52,7 +55,8 @@ class CheckAcceptTest {
                 "application/xml",
                 "application/jsonp",
                 "application/json+x",
-                "application/problem+json",
+                "application/problem+json;q=0",
+                "application/problem+json, application/json;q=0",
                 "json",
                 "application",
                 "*",

@@ -3,17 +3,18 @@ package dev.castellan.server.internal.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -31,12 +32,12 @@ class ErrorLogTest {
     private final Exception cause = new IllegalStateException("made-up cause");
 
     private final UUID id = UUID.randomUUID();
-    private final ErrorResponses errors = new ErrorResponses(new Router(List.of()), Map.of());
+    private final ErrorResponses errors = new ErrorResponses(new Router(List.of()), ApiSettings.defaults());
 
     @Test
     void logsCauseOfFailureAndOmitsItFromResponse() {
         String log = logOf(500, () -> errors.failed(id, REQUEST, cause));
-        assertThat(lineOf(log)).contains("ERROR", "INTERNAL GET /api/v1/things");
+        assertThat(lineOf(log)).contains("ERROR", "internal GET /api/v1/things");
         assertThat(log).contains("made-up cause");
     }
 
@@ -47,7 +48,7 @@ class ErrorLogTest {
         assertThat(linesOf(log, "WARN"))
                 .singleElement()
                 .asString()
-                .endsWith("UNAVAILABLE GET /api/v1/things: made-up store: made-up cause");
+                .endsWith("unavailable GET /api/v1/things: made-up store: made-up cause");
     }
 
     @Test
@@ -70,24 +71,24 @@ class ErrorLogTest {
     @Test
     void logsOverloadOncePerSecondForEachReason() {
         String log = logOf(503, () -> {
-            ApiResponse first = errors.overloaded(id, REQUEST, "too many requests");
-            errors.overloaded(id, REQUEST, "too many requests");
-            errors.overloaded(id, REQUEST, "too many bytes");
+            ApiResponse first = errors.overloaded(id, REQUEST, Refusal.of(ErrorCode.OVERLOADED, "too many requests"));
+            errors.overloaded(id, REQUEST, Refusal.of(ErrorCode.OVERLOADED, "too many requests"));
+            errors.overloaded(id, REQUEST, Refusal.of(ErrorCode.OVERLOADED, "too many bytes"));
             return first;
         });
         assertThat(linesOf(log, "WARN"))
                 .satisfiesExactly(
                         line -> assertThat(line)
                                 .contains(id.toString())
-                                .endsWith("UNAVAILABLE GET /api/v1/things: too many requests"),
-                        line -> assertThat(line).endsWith("UNAVAILABLE GET /api/v1/things: too many bytes"));
+                                .endsWith("overloaded GET /api/v1/things: too many requests"),
+                        line -> assertThat(line).endsWith("overloaded GET /api/v1/things: too many bytes"));
     }
 
     @Test
     void logsRefusalWithErrorIdAtDebugLevel() {
         String log = logOf(
                 404, () -> errors.toResponse(id, REQUEST, Refusal.of(ErrorKind.NOT_FOUND, "no such thing\r\nforged")));
-        assertThat(lineOf(log)).contains("DEBUG", "NOT_FOUND GET /api/v1/things: no such thing??forged");
+        assertThat(lineOf(log)).contains("DEBUG", "not_found GET /api/v1/things: no such thing??forged");
     }
 
     @Test
@@ -97,9 +98,9 @@ class ErrorLogTest {
         assertThat(linesOf(repeatable, "WARN"))
                 .singleElement()
                 .asString()
-                .endsWith("UNAVAILABLE DELETE /api/v1/things: lost while committing: made-up cause");
+                .endsWith("unavailable DELETE /api/v1/things: lost while committing: made-up cause");
         String other = logOf(500, () -> errors.outcomeUnknown(id, request("POST"), unknown));
-        assertThat(lineOf(other)).contains("ERROR", "INTERNAL POST /api/v1/things");
+        assertThat(lineOf(other)).contains("ERROR", "internal POST /api/v1/things");
     }
 
     private static ApiRequest request(String method) {

@@ -4,12 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.internal.execution.Operation;
 import dev.castellan.server.internal.execution.OperationRoute;
+import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.util.Arrays;
@@ -26,7 +28,7 @@ class ErrorResponsesTest {
     private static final UUID ERROR = UUID.fromString("6f9619ff-8b86-4d01-b42d-00c04fc964ff");
     private static final ApiRequest REQUEST = ApiRequest.of("GET", "/api/v1/things", Headers.empty());
 
-    private final ErrorResponses errors = responds(Map.of());
+    private final ErrorResponses errors = responds(ApiSettings.defaults());
 
     @ParameterizedTest
     @EnumSource(ErrorKind.class)
@@ -54,7 +56,7 @@ class ErrorResponsesTest {
     @Test
     void replacesStatusOnlyForConfiguredErrorKind() {
         for (ErrorKind replaced : ErrorKind.values()) {
-            ErrorResponses others = responds(Map.of(replaced, 418));
+            ErrorResponses others = responds(ApiSettings.defaults().statuses(Map.of(replaced, 418)));
             assertThat(Arrays.stream(ErrorKind.values()))
                     .allSatisfy(kind -> assertThat(others.toResponse(ERROR, REQUEST, Refusal.of(kind, "m"))
                                     .status())
@@ -117,6 +119,40 @@ class ErrorResponsesTest {
     }
 
     @Test
+    void challengeReportsExpiryOnlyIfExtensionsAreOn() {
+        ApiRequest expired = REQUEST.withHeaders(Headers.of("Authorization", "bearer made-up"));
+        Refusal refusal = Refusal.of(ErrorCode.EXPIRED, "m");
+        String invalid = "Bearer realm=\"castellan\", error=\"invalid_token\"";
+        assertThat(errors.toResponse(ERROR, expired, refusal).headers().all("WWW-Authenticate"))
+                .containsExactly(invalid + ", error_description=\"expired\"");
+        assertThat(responds(ApiSettings.defaults().extensions(false))
+                        .toResponse(ERROR, expired, refusal)
+                        .headers()
+                        .all("WWW-Authenticate"))
+                .containsExactly(invalid);
+    }
+
+    @Test
+    void namesCodeInHeaderOnlyIfExtensionsAreOn() {
+        ErrorResponses strict = responds(ApiSettings.defaults().extensions(false));
+        assertThat(ErrorCode.known()).allSatisfy(code -> {
+            Refusal refusal = Refusal.of(code, "m");
+            assertThat(errors.toResponse(ERROR, REQUEST, refusal).headers().all("Castellan-Error"))
+                    .containsExactly(code.value());
+            assertThat(strict.toResponse(ERROR, REQUEST, refusal).headers().all("Castellan-Error"))
+                    .isEmpty();
+        });
+    }
+
+    @Test
+    void embedderCanChooseCode() {
+        Refusal refusal = Refusal.of(ErrorKind.CONFLICT, "m").withCode(ErrorCode.of("machine_busy"));
+        ApiResponse response = errors.toResponse(ERROR, REQUEST, refusal);
+        assertThat(response.status()).isEqualTo(409);
+        assertThat(response.headers().all("Castellan-Error")).containsExactly("machine_busy");
+    }
+
+    @Test
     void replacesUnsafeCharactersInMessage() {
         Refusal refusal = Refusal.of(ErrorKind.INVALID, "a\r\n\u202eb\ud800: unknown field");
         assertThat(errors.toResponse(ERROR, REQUEST, refusal).body())
@@ -130,10 +166,10 @@ class ErrorResponsesTest {
                 .first("WWW-Authenticate");
     }
 
-    private static ErrorResponses responds(Map<ErrorKind, Integer> statuses) {
+    private static ErrorResponses responds(ApiSettings api) {
         Endpoint<Void, Void> things =
                 Endpoint.get("things.list", "/things").responds(204).build();
         Operation.Reading<Void, Void> nothing = (view, caller, arguments) -> null;
-        return new ErrorResponses(new Router(List.of(OperationRoute.of(things, nothing))), statuses);
+        return new ErrorResponses(new Router(List.of(OperationRoute.of(things, nothing))), api);
     }
 }

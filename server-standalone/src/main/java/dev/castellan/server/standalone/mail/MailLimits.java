@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.mail;
 
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Refusal;
 import java.time.Clock;
@@ -51,11 +51,14 @@ final class MailLimits {
                     .orElseThrow()
                     .at();
             throw refusal(
-                    first, "email: " + perAddress + " mails were sent to this address within 24 hours, the maximum");
+                    first,
+                    perAddress,
+                    "email: " + perAddress + " mails were sent to this address within 24 hours, the maximum");
         }
         if (mails.size() >= perOrganization) {
             throw refusal(
                     mails.element().at(),
+                    perOrganization,
                     "the organization has sent " + perOrganization + " mails within 24 hours, the maximum");
         }
     }
@@ -79,13 +82,14 @@ final class MailLimits {
         return mails;
     }
 
-    private Refusal refusal(Instant first, String reason) {
+    private Refusal refusal(Instant first, int limit, String reason) {
         Duration wait = Duration.between(clock.instant(), first.plus(DAY));
+        long hours = wait.plusMinutes(59).toHours();
         return Refusal.retryAfter(
-                ErrorKind.RATE_LIMITED,
-                reason + ": try again in " + wait.plusMinutes(59).toHours()
-                        + " hours, or ask the operator for a link by a command",
-                wait);
+                        ErrorCode.MAIL_LIMIT_REACHED,
+                        reason + ": try again in " + hours + " hours, or ask the operator for a link by a command",
+                        wait)
+                .withValues(limit, hours);
     }
 
     /**

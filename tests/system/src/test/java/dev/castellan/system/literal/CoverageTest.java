@@ -8,6 +8,7 @@ import dev.castellan.conformance.cases.Exchange;
 import dev.castellan.conformance.internal.parse.CaseFiles;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiRequest;
@@ -26,6 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +37,11 @@ class CoverageTest {
 
     /** The errors that no literal case can cause, each with the test that covers it, or the reason why no test can. */
     private static final Map<String, String> NO_LITERAL_CASE = noLiteralCase();
+
+    /** The codes that no literal case can cause, each with the test that covers it. */
+    private static final Map<String, String> NO_CASE_OF_CODE = Map.of(
+            "key_in_use", "ConcurrentIdempotencyTest: it takes two requests at once",
+            "overloaded", "FairQueueTest, BodyTest: it takes many requests at once");
 
     @Test
     void everyEndpointHasServerRoute() {
@@ -94,6 +101,21 @@ class CoverageTest {
         }
         lacking.removeAll(NO_LITERAL_CASE.keySet());
         assertThat(lacking).as("declared errors without a case").isEmpty();
+    }
+
+    @Test
+    void everyCodeOfOperationHasCase() {
+        Set<String> lacking = new TreeSet<>();
+        Stream.concat(
+                        ErrorCode.OF_EVERY_ENDPOINT.stream(),
+                        Endpoints.ALL.stream().flatMap(endpoint -> endpoint.codes().stream()))
+                .forEach(code -> lacking.add(code.value()));
+        lacking.add(ErrorCode.PATH_UNKNOWN.value());
+        CaseFiles.all().stream()
+                .flatMap(file -> file.exchanges().stream())
+                .flatMap(exchange -> exchange.response().code().stream())
+                .forEach(code -> lacking.remove(code.value()));
+        assertThat(lacking).as("codes without a case").containsExactlyInAnyOrderElementsOf(NO_CASE_OF_CODE.keySet());
     }
 
     @Test

@@ -24,6 +24,7 @@ import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
@@ -77,12 +78,16 @@ class LiteralErrorsTest {
                 .orElseThrow();
         Endpoint<?, ?> endpoint = exchange.request().endpoint().orElse(ProjectEndpoints.GET);
         String body = new VariableSamples().fill(exchange.response().body());
+        String[] code = exchange.response().code().stream()
+                .map(value -> Endpoints.ERROR_HEADER + ": " + value)
+                .toArray(String[]::new);
         try (ScriptedServer stub =
-                new ScriptedServer().responds(exchange.response().status(), body)) {
+                new ScriptedServer().responds(exchange.response().status(), body, code)) {
             ApiException thrown =
                     catchThrowableOfType(ApiException.class, () -> stub.call(client -> exchange(client, endpoint)));
             check(thrown, exchange.response().status(), JsonMatch.parse("sample", body));
             assertThat(thrown.operation()).isEqualTo(endpoint.id());
+            assertThat(thrown.code()).isEqualTo(exchange.response().code());
         }
     }
 

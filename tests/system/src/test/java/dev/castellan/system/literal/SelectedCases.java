@@ -15,6 +15,7 @@ class SelectedCases extends LiteralCases {
             "authentication/expired",
             "authentication/one-message",
             "authentication/other-organization",
+            "authentication/suspended",
             "collections/add-input-of-other-project",
             "collections/create-archived",
             "collections/delete-after-its-inputs",

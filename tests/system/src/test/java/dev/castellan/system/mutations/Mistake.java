@@ -63,6 +63,8 @@ enum Mistake {
             "arguments.query().containsKey(PROJECT) && caller == null"),
     TOKENS_OF_SUSPENDED_USERS_ARE_ACCEPTED(
             "internal.store.rows.CallerRow", "return !suspended && TokenRow.isValid(", "return TokenRow.isValid("),
+    SUSPENSIONS_ARE_REVEALED(
+            "internal.rules.CallerCheck", "owner.suspended() ? withoutToken() : withoutToken()", "withoutToken()"),
     TOKENS_ARE_CREATED_FOR_SUSPENDED_USERS(
             "internal.rules.TokenRules", "if (owner.suspended()) {", "if (owner == null) {"),
     THE_LAST_ADMIN_IS_SUSPENDED("internal.operations.UserOperations", """

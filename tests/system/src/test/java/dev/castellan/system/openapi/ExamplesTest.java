@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.system.openapi.ValidatingDocument.Place;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tests that every example in the document matches its schema. */
@@ -36,12 +36,12 @@ class ExamplesTest {
     }
 
     @Test
-    void everyErrorThatHttp11ClientCanReceiveHasExample() {
+    void everyCodeOfOperationHasExample() {
         Set<String> lacking = new TreeSet<>();
-        Arrays.stream(ErrorKind.values())
-                .filter(kind -> kind != ErrorKind.BLOCKED && kind != ErrorKind.VERSION_NOT_SUPPORTED)
-                .forEach(kind -> lacking.add(kind.name().toLowerCase(Locale.ROOT)));
-        lacking.addAll(List.of("blocked_user", "blocked_collection", "in_use"));
+        Stream.concat(
+                        ErrorCode.OF_EVERY_ENDPOINT.stream(),
+                        Endpoints.ALL.stream().flatMap(endpoint -> endpoint.codes().stream()))
+                .forEach(code -> lacking.add(code.value()));
         document.root()
                 .child("components")
                 .child("responses")

@@ -53,7 +53,14 @@ class ExchangeJudgeTest {
                 .anyMatch(complaint -> complaint.contains("Cache-Control"))
                 .anyMatch(complaint -> complaint.contains("X-Powered-By"));
         assertThat(complaints("GET", "/projects", "", "", new ApiResponse(429, ALWAYS, bytes(error("")))))
-                .containsExactly("Retry-After is missing");
+                .containsExactlyInAnyOrder("Castellan-Error is missing", "Retry-After is missing");
+    }
+
+    @Test
+    void reportsCodeThatOperationDoesNotDeclare() {
+        Headers taken = ALWAYS.with("Castellan-Error", "email_taken");
+        assertThat(complaints("GET", "/projects/" + ID, "", "", new ApiResponse(404, taken, bytes(error("")))))
+                .containsExactly("Castellan-Error: the operation does not declare the value email_taken");
     }
 
     @Test
@@ -75,7 +82,8 @@ class ExchangeJudgeTest {
     }
 
     private List<String> ofGet(String path, String query, int status, String body) {
-        return complaints("GET", path, query, "", new ApiResponse(status, ALWAYS, bytes(body)));
+        Headers headers = status == 404 ? ALWAYS.with("Castellan-Error", "not_found") : ALWAYS;
+        return complaints("GET", path, query, "", new ApiResponse(status, headers, bytes(body)));
     }
 
     private List<String> complaints(String method, String path, String query, String body, ApiResponse response) {

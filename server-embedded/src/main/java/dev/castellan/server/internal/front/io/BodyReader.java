@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.front.io;
 
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.spi.Refusal;
 import io.undertow.connector.PooledByteBuffer;
 import io.undertow.server.HttpServerExchange;
@@ -79,7 +79,10 @@ public final class BodyReader {
                 count = channel.read(filled);
             } while (count > 0 && filled.position() <= limit);
             if (filled.position() > limit) {
-                refuse(ErrorKind.TOO_LARGE, "larger than " + limit + " bytes", onRefusal);
+                refuse(
+                        Refusal.of(ErrorCode.TOO_LARGE, "body: larger than " + limit + " bytes")
+                                .withValues(limit),
+                        onRefusal);
             } else if (count < 0) {
                 stop();
                 byte[] body = new byte[filled.position()];
@@ -88,10 +91,10 @@ public final class BodyReader {
             } else {
                 ByteBuffer partial = filled;
                 String late = "not complete after " + time.toMillis() + " ms";
-                await(() -> read(partial, limit, onBody, onRefusal), () -> refuse(ErrorKind.INVALID, late, onRefusal));
+                await(() -> read(partial, limit, onBody, onRefusal), () -> refuse(invalid(late), onRefusal));
             }
         } catch (IOException e) {
-            refuse(ErrorKind.INVALID, "ended too early, or its chunks are malformed", onRefusal);
+            refuse(invalid("ended too early, or its chunks are malformed"), onRefusal);
         }
     }
 
@@ -106,9 +109,13 @@ public final class BodyReader {
         }
     }
 
-    private void refuse(ErrorKind kind, String problem, Consumer<Refusal> onRefusal) {
+    private void refuse(Refusal refusal, Consumer<Refusal> onRefusal) {
         stop();
-        onRefusal.accept(Refusal.of(kind, "body: " + problem));
+        onRefusal.accept(refusal);
+    }
+
+    private static Refusal invalid(String problem) {
+        return Refusal.of(ErrorCode.INVALID, "body: " + problem);
     }
 
     private void stop() {

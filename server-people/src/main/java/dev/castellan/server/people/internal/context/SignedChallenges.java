@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.context;
 
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.tokens.OrganizationMac;
@@ -86,9 +86,10 @@ public record SignedChallenges(SecretSource secrets) {
         List<String> current = used.stream().filter(old -> isCurrent(old, now)).toList();
         if (current.size() >= MAX_SPENT) {
             throw Refusal.retryAfter(
-                    ErrorKind.RATE_LIMITED,
-                    "passkey: used " + MAX_SPENT + " times within " + LIFE.toMinutes() + " minutes: wait",
-                    LIFE);
+                            ErrorCode.PASSKEY_RATE_LIMITED,
+                            "passkey: used " + MAX_SPENT + " times within " + LIFE.toMinutes() + " minutes: wait",
+                            LIFE)
+                    .withValues(MAX_SPENT, LIFE.toMinutes());
         }
         return Optional.of(Stream.concat(current.stream(), Stream.of(challenge)).toList());
     }

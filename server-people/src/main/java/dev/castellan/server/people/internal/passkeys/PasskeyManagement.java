@@ -1,6 +1,7 @@
 package dev.castellan.server.people.internal.passkeys;
 
 import com.webauthn4j.data.RegistrationData;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.server.internal.mapping.PeopleMapper;
@@ -76,7 +77,7 @@ public final class PasskeyManagement {
         NewCredential credential = registered.credential();
         Alive alive = allowed(tx, active);
         if (tx.passkeys().byCredentialId(credential.credentialId()).isPresent()) {
-            throw Refusal.of(ErrorKind.CONFLICT, "passkey: it is already registered");
+            throw Refusal.of(ErrorCode.PASSKEY_TAKEN, "passkey: it is already registered");
         }
         UUID id = context.ids().nextRow();
         PasskeyRow row = new PasskeyRow(
@@ -100,7 +101,9 @@ public final class PasskeyManagement {
         SessionCheck.mayChangeCredentials(view, alive);
         if (view.passkeys().ofUser(active.userId()).size() >= MAX_PASSKEYS) {
             throw Refusal.of(
-                    ErrorKind.CONFLICT, "passkey: you have " + MAX_PASSKEYS + ", the maximum: delete one first");
+                            ErrorCode.MAXIMUM_REACHED,
+                            "passkey: you have " + MAX_PASSKEYS + ", the maximum: delete one first")
+                    .withValues(MAX_PASSKEYS);
         }
         return alive;
     }
@@ -137,7 +140,7 @@ public final class PasskeyManagement {
             UUID user = active.userId();
             if (tx.passwords().get(user).isEmpty() && tx.passkeys().ofUser(user).size() == 1) {
                 throw Refusal.of(
-                        ErrorKind.CONFLICT,
+                        ErrorCode.LAST_CREDENTIAL,
                         "passkey: this is your only way to sign in: set a password or add another passkey first");
             }
             tx.passkeys().delete(passkeyId);

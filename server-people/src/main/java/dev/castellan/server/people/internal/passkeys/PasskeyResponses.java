@@ -1,7 +1,7 @@
 package dev.castellan.server.people.internal.passkeys;
 
 import com.webauthn4j.data.AuthenticationData;
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.internal.store.rows.UserRow;
@@ -127,8 +127,9 @@ final class PasskeyResponses {
 
     static Refusal rejection() {
         return Refusal.of(
-                ErrorKind.UNAUTHENTICATED,
-                "passkey: not accepted. It is not registered here, or the request was already used, or is older than "
-                        + SignedChallenges.LIFE.toMinutes() + " minutes: try again");
+                        ErrorCode.PASSKEY_REJECTED,
+                        "passkey: not accepted. It is not registered here, or the request was already used, or is older than "
+                                + SignedChallenges.LIFE.toMinutes() + " minutes: try again")
+                .withValues(SignedChallenges.LIFE.toMinutes());
     }
 }

@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.sessions;
 
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.View;
@@ -42,7 +42,7 @@ public final class SessionCheck {
         return view.sessions()
                 .get(active.sessionId())
                 .flatMap(session -> user(view, session).map(user -> new Alive(session, user)))
-                .orElseThrow(() -> Refusal.of(ErrorKind.UNAUTHENTICATED, "the session has ended: sign in again"));
+                .orElseThrow(() -> Refusal.of(ErrorCode.SESSION_ENDED, "the session has ended: sign in again"));
     }
 
     /**
@@ -53,9 +53,10 @@ public final class SessionCheck {
         Alive alive = alive(view, active);
         if (!isRecent(alive.session().authenticatedAt(), view.now())) {
             throw Refusal.of(
-                    ErrorKind.FORBIDDEN,
-                    "confirm your identity first: this requires a sign-in within the last " + RECENT.toMinutes()
-                            + " minutes");
+                            ErrorCode.RECENT_SIGN_IN_REQUIRED,
+                            "confirm your identity first: this requires a sign-in within the last " + RECENT.toMinutes()
+                                    + " minutes")
+                    .withValues(RECENT.toMinutes());
         }
         return alive;
     }
@@ -68,7 +69,7 @@ public final class SessionCheck {
     public static void mayChangeCredentials(View view, Alive alive) {
         if (!changesCredentials(view, alive.session())) {
             throw Refusal.of(
-                    ErrorKind.FORBIDDEN,
+                    ErrorCode.TOKEN_SESSION_FORBIDDEN,
                     "a session that began with an API token cannot set a password or a passkey: sign in with a password or"
                             + " a passkey, or ask an administrator for a link");
         }

@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.signin;
 
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.server.internal.mapping.PeopleMapper;
 import dev.castellan.server.internal.rules.InvitationCreators;
@@ -88,12 +88,12 @@ public final class InvitationSignIn {
         boolean isJoined = invitation.purpose() == Purpose.JOIN && UserCredentials.exist(view, user.userId());
         if (!invitation.isOpen() || isJoined) {
             throw SignInRefusals.code(
-                    ErrorKind.CONFLICT,
+                    ErrorCode.INVITATION_USED,
                     "this invitation was used or deleted: sign in, or ask an administrator for a new one");
         }
         if (!invitation.isValidAt(view.now())) {
             throw SignInRefusals.code(
-                    ErrorKind.CONFLICT, "this invitation has expired: ask an administrator for a new one");
+                    ErrorCode.INVITATION_EXPIRED, "this invitation has expired: ask an administrator for a new one");
         }
         return new PendingInvitation(
                 view.organization().organizationId(),
@@ -110,7 +110,7 @@ public final class InvitationSignIn {
 
     private static Refusal unknown() {
         return SignInRefusals.code(
-                ErrorKind.NOT_FOUND,
+                ErrorCode.INVITATION_UNKNOWN,
                 "no such invitation: it is mistyped, or was replaced or withdrawn; ask an administrator for a new one");
     }
 

@@ -1,5 +1,6 @@
 package dev.castellan.server.people.internal.signin;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
@@ -114,7 +115,8 @@ public final class PasswordChange {
         }
         if (!hasPassword && namesCurrent) {
             throw Refusal.of(
-                    ErrorKind.CONFLICT, "current: you do not have a password: leave this field empty to set one");
+                    ErrorCode.PASSWORD_MISSING,
+                    "current: you do not have a password: leave this field empty to set one");
         }
         return true;
     }

@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.signin;
 
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.people.internal.throttle.FailedAttempts;
 import dev.castellan.server.spi.Refusal;
 
@@ -22,20 +22,22 @@ final class SignInRefusals {
      */
     static Refusal password(String field) {
         return Refusal.of(
-                ErrorKind.UNAUTHENTICATED, field + ": not accepted. Check address and password; " + THROTTLED);
+                        ErrorCode.SIGN_IN_REJECTED, field + ": not accepted. Check address and password; " + THROTTLED)
+                .withValues(FailedAttempts.FIRST_WAIT, FailedAttempts.OFF);
     }
 
     /** Returns the refusal for a signed-in user who entered a wrong current password or failed too often. */
     static Refusal current(String field) {
-        return Refusal.of(ErrorKind.UNAUTHENTICATED, field + ": not your current password, or too soon: " + THROTTLED);
+        return Refusal.of(ErrorCode.PASSWORD_REJECTED, field + ": not your current password, or too soon: " + THROTTLED)
+                .withValues(FailedAttempts.FIRST_WAIT, FailedAttempts.OFF);
     }
 
     /** Returns the refusal for a token that is unknown or expired or belongs to a suspended user. */
     static Refusal token() {
-        return Refusal.of(ErrorKind.UNAUTHENTICATED, "token: not accepted. It is mistyped, expired or deleted");
+        return Refusal.of(ErrorCode.TOKEN_REJECTED, "token: not accepted. It is mistyped, expired or deleted");
     }
 
-    static Refusal code(ErrorKind kind, String what) {
-        return Refusal.of(kind, "code: " + what);
+    static Refusal code(ErrorCode code, String what) {
+        return Refusal.of(code, "code: " + what);
     }
 }

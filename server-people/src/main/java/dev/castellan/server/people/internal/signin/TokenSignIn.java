@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.signin;
 
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
@@ -82,7 +82,8 @@ public final class TokenSignIn {
 
     private SignedIn begin(Transaction tx, UserRow user, UUID tokenId, Browser browser) {
         if (user.isServiceAccount()) {
-            throw Refusal.of(ErrorKind.FORBIDDEN, "token: a service account does not sign in: use a token of a person");
+            throw Refusal.of(
+                    ErrorCode.SIGN_IN_FORBIDDEN, "token: a service account does not sign in: use a token of a person");
         }
         tx.tokens().used(tokenId, tx.now());
         SignedIn signedIn = sessions.begin(tx, user, Method.TOKEN, tokenId, browser);

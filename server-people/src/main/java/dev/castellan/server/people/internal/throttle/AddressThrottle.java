@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.throttle;
 
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.spi.Refusal;
 import java.net.InetAddress;
@@ -60,20 +60,17 @@ public final class AddressThrottle {
         }
         if (recent.size() >= limit) {
             Duration wait = Duration.ofMillis(recent.element() + WINDOW.toMillis() - now);
+            long minutes = wait.plusMinutes(1).minusMillis(1).toMinutes();
             throw Refusal.retryAfter(
-                    ErrorKind.RATE_LIMITED,
-                    "too many attempts to sign in have failed from this address: wait " + minutes(wait),
-                    wait);
+                            ErrorCode.FAILURE_RATE_LIMITED,
+                            "too many attempts to sign in have failed from this address: wait "
+                                    + (minutes == 1 ? "1 minute" : minutes + " minutes"),
+                            wait)
+                    .withValues(minutes);
         }
         recent.add(now);
         forgetOldest();
         return new Attempt(block, now);
-    }
-
-    /** Formats a time in minutes, rounded up. */
-    private static String minutes(Duration wait) {
-        long minutes = wait.plusMinutes(1).minusMillis(1).toMinutes();
-        return minutes == 1 ? "1 minute" : minutes + " minutes";
     }
 
     private void forgetOldest() {
