@@ -353,7 +353,7 @@ final class SitesTest {
         }
 
         @Override
-        public ApiResponse refuse(ServerCall call, ApiResponse refused, String message) {
+        public ApiResponse refuse(ServerCall call, ApiResponse refused, Refusal refusal) {
             if (call.request().path().equals("/site/breaks")) {
                 throw new IllegalStateException("broken");
             }

@@ -34,9 +34,9 @@ public interface SitePages extends AutoCloseable {
      * implementation returns the API error body. Must not block.
      *
      * @param error the response of the API
-     * @param message the reason
+     * @param refusal the reason
      */
-    default ApiResponse refuse(ServerCall call, ApiResponse error, String message) {
+    default ApiResponse refuse(ServerCall call, ApiResponse error, Refusal refusal) {
         return error;
     }
 

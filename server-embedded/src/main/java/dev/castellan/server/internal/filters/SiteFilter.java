@@ -81,7 +81,7 @@ public record SiteFilter(ApiService next, String path, SitePages pages) implemen
     private ApiResponse refusal(ApiExchange exchange, Refusal refusal) {
         ApiResponse error = next.refuse(exchange, refusal);
         try {
-            return pages.refuse(exchange, error, String.valueOf(refusal.getMessage()));
+            return pages.refuse(exchange, error, refusal);
         } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
             LOG.error(
                     "{} a site failed to refuse {}",

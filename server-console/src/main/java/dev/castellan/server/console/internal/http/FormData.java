@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.http;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.internal.text.FormText;
@@ -41,7 +42,8 @@ public final class FormData {
         } else if (!type.equals(TYPE)) {
             throw Refusal.of(ErrorKind.UNSUPPORTED_MEDIA, "send a form as " + TYPE);
         } else if (request.body().length > MAX_BYTES) {
-            throw Refusal.of(ErrorKind.TOO_LARGE, "a form may have " + MAX_BYTES / 1024 + " KB");
+            throw Refusal.of(ErrorCode.TOO_LARGE, "a form may have " + MAX_BYTES + " bytes")
+                    .withValues(MAX_BYTES);
         }
         return parse(new String(request.body(), StandardCharsets.ISO_8859_1));
     }
@@ -56,7 +58,8 @@ public final class FormData {
         if (!type(request).equals(JSON)) {
             throw Refusal.of(ErrorKind.UNSUPPORTED_MEDIA, "send " + JSON);
         } else if (request.body().length > MAX_BYTES) {
-            throw Refusal.of(ErrorKind.TOO_LARGE, "a request of the script may have " + MAX_BYTES / 1024 + " KB");
+            throw Refusal.of(ErrorCode.TOO_LARGE, "a request of the script may have " + MAX_BYTES + " bytes")
+                    .withValues(MAX_BYTES);
         }
         Map<String, List<String>> values = new LinkedHashMap<>();
         json(new String(request.body(), StandardCharsets.UTF_8))

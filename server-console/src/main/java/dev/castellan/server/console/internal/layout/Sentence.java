@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.layout;
 
+import dev.castellan.server.spi.Refusal;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -13,12 +14,13 @@ public final class Sentence {
 
     private Sentence() {}
 
-    /**
-     * Returns a message of the server in the language of a page, with a capital letter at the start and a full stop at
-     * the end.
-     */
-    public static String of(Texts texts, String original) {
-        String message = texts.translated(original);
+    /** Returns the message of a refusal in the language of a page. See {@link #of(String)}. */
+    public static String of(Texts texts, Refusal refusal) {
+        return of(texts.translated(refusal));
+    }
+
+    /** Returns a message with a capital letter at the start and a full stop at the end. */
+    public static String of(String message) {
         if (!WORDS.matcher(message).matches()) {
             return message;
         }

@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.layout;
 
+import dev.castellan.server.spi.Refusal;
 import java.text.Bidi;
 import java.text.MessageFormat;
 import java.text.ParsePosition;
@@ -26,6 +27,8 @@ public final class Texts {
     private static final String POP_ISOLATE = "\u2069";
     private static final Pattern PLACE = Pattern.compile("\\{[^{}]*}");
     private static final Pattern FIELD = Pattern.compile("^[a-z_]+(?:\\[[0-9]+])?: ");
+
+    private static final String REFUSAL = "refusal.";
 
     /** The minimum length of a part that identifies a language. Shorter parts can occur in messages of any language. */
     private static final int MIN_PART_LENGTH = 10;
@@ -75,15 +78,35 @@ public final class Texts {
     }
 
     /**
-     * Translates a message of the server, which is in English and can begin with the name of a field. Returns a message
-     * unchanged if it matches no English text {@code refusal.KEY}.
+     * Returns the text {@code refusal.CODE} of a refusal, after the name of the field that its message begins with.
+     * Without such a text, or if the refusal lacks a value in the text, returns the message, translated if possible.
+     */
+    public String translated(Refusal refusal) {
+        String message = String.valueOf(refusal.getMessage());
+        String key = REFUSAL + refusal.code();
+        List<String> values = refusal.values();
+        if (values.equals(List.of("1")) && has(key + ".1")) {
+            return field(message) + text(key + ".1");
+        }
+        return has(key) && !text(key).contains("{" + values.size() + "}")
+                ? field(message) + text(key, values.toArray())
+                : translated(message);
+    }
+
+    private static String field(String message) {
+        Matcher field = FIELD.matcher(message);
+        return field.lookingAt() ? field.group() : "";
+    }
+
+    /**
+     * Translates a message about an invalid value, which is in English and can begin with the name of a field. Returns
+     * a message unchanged if it matches no English text {@code refusal.invalid.KEY}.
      */
     String translated(String message) {
-        Matcher field = FIELD.matcher(message);
-        int start = field.lookingAt() ? field.end() : 0;
+        int start = field(message).length();
         for (String key : language.equals(Locale.ENGLISH) ? List.<String>of() : texts.keySet()) {
             ParsePosition end = new ParsePosition(start);
-            Object[] values = key.startsWith("refusal.")
+            Object[] values = key.startsWith(REFUSAL + "invalid.")
                     ? ENGLISH.format(ENGLISH.text(key)).parse(message, end)
                     : null;
             if (values != null && end.getIndex() == message.length()) {

@@ -115,7 +115,7 @@ public final class Batch {
             if (ends && !isBegun) {
                 throw refusal;
             }
-            String reason = Sentence.of(texts, String.valueOf(refusal.getMessage()));
+            String reason = Sentence.of(texts, refusal);
             stopped = ends ? reason : null;
             return reason;
         } catch (StoreUnavailableException | OutcomeUnknownException e) {

@@ -19,7 +19,7 @@ final class ErrorPages {
     /** Returns the error page for a failure. Logs internal errors. */
     static PageResponse of(PageRequest request, Throwable failure) {
         if (failure instanceof Refusal refusal) {
-            String message = Sentence.of(request.texts(), String.valueOf(refusal.getMessage()));
+            String message = Sentence.of(request.texts(), refusal);
             return withRetry(of(request, refusal.kind().status(), message), refusal);
         } else if (failure instanceof StoreUnavailableException) {
             return of(request, 503, request.texts().text("problem.unavailable")).withHeader("Retry-After", "2");

@@ -70,12 +70,12 @@ public final class FormReader {
     static FormState stateOfRefused(
             Texts texts, List<FormField> fields, Map<String, List<String>> values, Refusal refusal) {
         Map<String, List<String>> visible = stateOf(fields, values).values();
-        String message = String.valueOf(refusal.getMessage());
+        String message = texts.translated(refusal);
         Matcher about = ABOUT_FIELD.matcher(message);
         boolean isField = about.matches()
                 && fields.stream().anyMatch(field -> field.name().equals(about.group(1)));
         return isField
-                ? new FormState(visible, about.group(1), Sentence.of(texts, about.group(2)))
-                : new FormState(visible, null, Sentence.of(texts, message));
+                ? new FormState(visible, about.group(1), Sentence.of(about.group(2)))
+                : new FormState(visible, null, Sentence.of(message));
     }
 }

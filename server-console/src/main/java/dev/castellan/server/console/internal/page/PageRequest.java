@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.layout.Texts;
@@ -75,7 +75,7 @@ public record PageRequest(
 
     /** Creates the refusal for an object that does not exist or is not accessible to the user. */
     public Refusal notFound() {
-        return Refusal.of(ErrorKind.NOT_FOUND, texts.text("problem.not-found"));
+        return Refusal.of(ErrorCode.PATH_UNKNOWN, texts.text("problem.not-found"));
     }
 
     PageRequest withUser(@Nullable SignedInUser user) {

@@ -65,10 +65,12 @@ public final class PageService implements SitePages {
 
     /** Returns an error page, because a browser shows the response to a person. */
     @Override
-    public ApiResponse refuse(ServerCall call, ApiResponse error, String message) {
+    public ApiResponse refuse(ServerCall call, ApiResponse error, Refusal refusal) {
         PageRequest request = PageRequest.of(context, call, List.of());
         PageResponse page = ErrorPages.of(
-                request, error.status(), Sentence.of(request.texts(), message.replaceFirst("^(body|target): ", "")));
+                request,
+                error.status(),
+                Sentence.of(request.texts().translated(refusal).replaceFirst("^(body|target): ", "")));
         for (String name : List.of("Retry-After", "Allow")) {
             String value = error.headers().first(name);
             page = value == null ? page : page.withHeader(name, value);

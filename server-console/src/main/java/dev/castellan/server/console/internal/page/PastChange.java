@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.layout.Times;
 import dev.castellan.server.internal.store.audit.AuditListing;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Explains to a user who repeats a change that it was already made, by whom and when. */
 public final class PastChange {
+
+    /** The code of a refusal whose message says who deleted an object. */
+    private static final ErrorCode DELETED = ErrorCode.of("deleted");
 
     private static final Pattern DELETION = Pattern.compile("[a-z]+\\.delete(All)?");
 
@@ -38,7 +42,8 @@ public final class PastChange {
             Optional<AuditRow> deletion = find(request, null, id)
                     .filter(event -> DELETION.matcher(event.operation()).matches());
             if (deletion.isPresent()) {
-                return Refusal.of(refusal.kind(), deletionText(request, deletion.get(), id));
+                return Refusal.of(refusal.kind(), deletionText(request, deletion.get(), id))
+                        .withCode(DELETED);
             }
         }
         return refusal;

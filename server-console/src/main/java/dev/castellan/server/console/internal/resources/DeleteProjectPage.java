@@ -89,7 +89,7 @@ final class DeleteProjectPage {
     }
 
     private static String archivedOnly(Texts texts, Refusal refusal) {
-        return texts.text("projects.delete.archived-only", Sentence.of(texts, String.valueOf(refusal.getMessage())));
+        return texts.text("projects.delete.archived-only", Sentence.of(texts, refusal));
     }
 
     private static void delete(PageRequest request, Map<String, String> query) {

@@ -2,7 +2,6 @@ package dev.castellan.server.console.internal.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -11,7 +10,7 @@ class SentenceTest {
     @ParameterizedTest
     @ValueSource(strings = {"must have 15 characters, has 3", "must have 15 characters, has 3."})
     void capitalizesMessageAndAddsMissingPeriod(String message) {
-        assertThat(Sentence.of(Texts.of(Locale.ENGLISH), message)).isEqualTo("Must have 15 characters, has 3.");
+        assertThat(Sentence.of(message)).isEqualTo("Must have 15 characters, has 3.");
     }
 
     @ParameterizedTest
@@ -25,6 +24,6 @@ class SentenceTest {
                 "0190f3a2 is not there"
             })
     void doesNotChangeMessageThatDoesNotStartWithLowercaseWord(String message) {
-        assertThat(Sentence.of(Texts.of(Locale.ENGLISH), message)).isEqualTo(message);
+        assertThat(Sentence.of(message)).isEqualTo(message);
     }
 }

@@ -3,6 +3,9 @@ package dev.castellan.server.console.internal.layout;
 import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.endpoint.ErrorCode;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.spi.Refusal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -69,19 +72,61 @@ final class TextsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "email: 5 mails were sent to this address within 24 hours, the maximum: try again in 3 hours, or"
-                        + " ask the operator for a link by a command",
-                "the organization has sent 200 mails within 24 hours, the maximum: try again in 3 hours, or ask"
-                        + " the operator for a link by a command",
                 "name: must not contain U+202E, which changes the direction of text",
                 "expires_at: must not be later than 2030-01-01T00:00:00Z, the expiry of the token that creates it",
-                "quota stored_response_bytes: the organization has 7 bytes of responses stored for requests with an"
-                        + " Idempotency-Key and for forms, the maximum: try again after the time in"
-                        + " Retry-After, or send the request without a key",
                 "cursor: not a next_cursor of this list with these filters and this sort; omit it to start again"
             })
-    void translatesValidationAndQuotaMessages(String message) {
-        assertThat(german.translated(message)).isNotEqualTo(message).doesNotContain("the maximum", "must not");
+    void translatesValidationMessages(String message) {
+        assertThat(german.translated(message)).isNotEqualTo(message).doesNotContain("must not", "not a");
+    }
+
+    /** A person does not meet the other codes: the console sends neither tokens nor keys, and has texts of its own. */
+    @Test
+    void everyCodeThatPersonCanMeetHasText() {
+        Set<ErrorCode> others = Set.of(
+                ErrorCode.UNAUTHENTICATED,
+                ErrorCode.EXPIRED,
+                ErrorCode.NOT_ACCEPTABLE,
+                ErrorCode.KEY_IN_USE,
+                ErrorCode.KEY_REUSED,
+                ErrorCode.SECRET_SHOWN,
+                ErrorCode.RESOURCE_GONE,
+                ErrorCode.VERSION_NOT_SUPPORTED,
+                ErrorCode.INVALID,
+                ErrorCode.FORBIDDEN,
+                ErrorCode.CONFLICT,
+                ErrorCode.RATE_LIMITED,
+                ErrorCode.BLOCKED);
+        for (Locale language : Texts.LANGUAGES) {
+            Texts texts = Texts.of(language);
+            assertThat(ErrorCode.known())
+                    .allSatisfy(code -> assertThat(texts.has("refusal." + code)).isNotEqualTo(others.contains(code)));
+        }
+    }
+
+    @Test
+    void translatesRefusalByItsCodeAndValues() {
+        Refusal taken = Refusal.of(ErrorCode.EMAIL_TAKEN, "email: any words");
+        assertThat(german.translated(taken))
+                .isEqualTo("email: Ein anderes Konto der Organisation hat diese Adresse schon.");
+        Refusal quota = Refusal.of(ErrorCode.QUOTA_REACHED, "any words").withValues("projects", 7, 5);
+        assertThat(german.translated(quota)).contains("projects", "7 sind vorhanden, 5 sind erlaubt");
+        assertThat(Texts.of(Locale.ENGLISH).translated(quota)).contains("projects", "7", "at most 5");
+    }
+
+    @Test
+    void usesSingularForValueOne() {
+        Refusal wait = Refusal.of(ErrorCode.FAILURE_RATE_LIMITED, "any words");
+        assertThat(german.translated(wait.withValues(1))).endsWith("Warten Sie 1 Minute.");
+        assertThat(german.translated(wait.withValues(12))).endsWith("Warten Sie 12 Minuten.");
+    }
+
+    @Test
+    void showsMessageOfRefusalWithoutTextOrValues() {
+        Refusal own = Refusal.of(ErrorKind.CONFLICT, "the machine is busy").withCode(ErrorCode.of("machine_busy"));
+        assertThat(german.translated(own)).isEqualTo("the machine is busy");
+        assertThat(german.translated(Refusal.of(ErrorCode.QUOTA_REACHED, "quota machines: 3")))
+                .isEqualTo("quota machines: 3");
     }
 
     @Test
