@@ -1,6 +1,7 @@
 package dev.castellan.harness.interception;
 
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.BooleanSupplier;
@@ -84,7 +85,14 @@ public interface InterceptionBuilder extends RequestConditions<InterceptionBuild
     Interception respond(int status);
 
     /**
-     * Responds with the result of a handler. If the handler throws a {@link dev.castellan.server.spi.Refusal}, the
+     * Responds with the API error of a refusal, such as {@code Refusal.of(ErrorCode.EMAIL_TAKEN, "email: taken")}. From
+     * the status 500, every request gets the error. Below, the requests of callers with a valid token and the required
+     * role get it.
+     */
+    Interception refuse(Refusal refusal);
+
+    /**
+     * Responds with the result of a handler. If the handler throws a {@link Refusal}, the
      * response has the API's error body. If the handler returns null or throws another exception, the server responds
      * with 500 and the journal entry contains the failure.
      *

@@ -7,6 +7,8 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.CallTimeoutException;
+import dev.castellan.client.errors.ConflictException;
+import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.ServerFailureException;
@@ -16,8 +18,10 @@ import dev.castellan.harness.TestServer;
 import dev.castellan.harness.TestServerBuilder;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.server.spi.Refusal;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.net.SocketException;
@@ -71,6 +75,7 @@ abstract class EffectContract {
             assertThat(e.errorId()).isPresent();
             assertThat(e.headers().first("Castellan-Request-Id"))
                     .isEqualTo(e.errorId().orElseThrow().toString());
+            assertThat(e.code()).contains(ErrorCode.RATE_LIMITED);
             assertThat(e.serverMessage().orElseThrow()).contains("rate limited");
         });
         assertHasNotRun(fault);
@@ -95,9 +100,36 @@ abstract class EffectContract {
             assertThat(e.status()).isEqualTo(503);
             assertThat(e.retryAfter()).isEmpty();
             assertThat(e.errorId()).isPresent();
+            assertThat(e.code()).contains(ErrorCode.UNAVAILABLE);
             assertThat(e.serverMessage().orElseThrow()).contains("respond with 503");
         });
         assertHasNotRun(fault);
+    }
+
+    @Test
+    void returnsGivenRefusalInsteadOfRunningOperation() {
+        ErrorCode own = ErrorCode.of("machine_busy");
+        Interception fault = creation()
+                .refuse(Refusal.blocked("the machine is busy", "run 7").withCode(own));
+
+        assertThatThrownBy(this::create).isInstanceOfSatisfying(DeletionBlockedException.class, e -> {
+            assertThat(e.status()).isEqualTo(409);
+            assertThat(e.code()).contains(own);
+            assertThat(e.serverMessage()).contains("the machine is busy");
+            assertThat(e.dependencies()).contains("run 7");
+        });
+        assertHasNotRun(fault);
+    }
+
+    @Test
+    void returnsCodeOfRefusalThatHandlerThrows() {
+        creation().handle(call -> {
+            throw Refusal.of(ErrorCode.QUOTA_REACHED, "quota projects: 3");
+        });
+
+        assertThatThrownBy(this::create)
+                .isInstanceOfSatisfying(
+                        ConflictException.class, e -> assertThat(e.code()).contains(ErrorCode.QUOTA_REACHED));
     }
 
     @Test

@@ -76,9 +76,20 @@ record Effect(String description, Function<InterceptedRequest, ApiResponse> resp
         String seconds = Long.toString(retryAfter.plusNanos(999_999_999).toSeconds());
         String description = name + ", " + RETRY_AFTER + ": " + seconds;
         return instead(description, request -> {
-            ApiResponse refusal = request.server().refusal(kind, MESSAGE + description);
+            ApiResponse refusal = request.server().refusal(Refusal.of(kind, MESSAGE + description));
             return refusal.withHeaders(refusal.headers().with(RETRY_AFTER, seconds));
         });
+    }
+
+    /** Returns an effect that responds with the API error of a refusal. */
+    static Effect refuse(Refusal refusal) {
+        Function<InterceptedRequest, ApiResponse> response =
+                request -> request.server().refusal(refusal);
+        return instead(
+                "refuse with " + refusal.code(),
+                refusal.kind().status() >= ResponseSequence.MIN_FAILURE
+                        ? response
+                        : request -> accepted(request, () -> response.apply(request)));
     }
 
     /** Returns an effect that sends no response. The operation does not run. */
@@ -120,7 +131,7 @@ record Effect(String description, Function<InterceptedRequest, ApiResponse> resp
             try {
                 return handler.apply(call);
             } catch (Refusal refusal) {
-                return request.refusal(refusal.kind(), String.valueOf(refusal.getMessage()));
+                return request.refusal(refusal);
             }
         });
     }

@@ -1,13 +1,16 @@
 package dev.castellan.harness.internal.interception;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.spi.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -15,7 +18,9 @@ import java.util.function.Function;
 /** Sends each response once, in order, and then repeats the last response. Thread-safe. */
 final class ResponseSequence {
 
-    private static final int MIN_FAILURE = 500;
+    /** The lowest status that simulates a failure of the server. */
+    static final int MIN_FAILURE = 500;
+
     private static final Headers WITHOUT_BODY =
             Headers.of("Cache-Control", "no-store", "X-Content-Type-Options", "nosniff");
     private static final Headers WITH_BODY = WITHOUT_BODY.with("Content-Type", "application/json");
@@ -87,10 +92,20 @@ final class ResponseSequence {
             if (checked(status) < MIN_FAILURE) {
                 return of(empty(status));
             }
+            Refusal refusal = Refusal.of(ErrorKind.INTERNAL, Effect.MESSAGE + "respond with " + status)
+                    .withCode(code(status));
             return new Reply(status, request -> {
-                ApiResponse error = request.refusal(ErrorKind.INTERNAL, Effect.MESSAGE + "respond with " + status);
+                ApiResponse error = request.refusal(refusal);
                 return new ApiResponse(status, error.headers(), error.body());
             });
+        }
+
+        private static ErrorCode code(int status) {
+            return Arrays.stream(ErrorKind.values())
+                    .filter(kind -> kind.status() == status)
+                    .findFirst()
+                    .orElse(ErrorKind.INTERNAL)
+                    .code();
         }
     }
 }

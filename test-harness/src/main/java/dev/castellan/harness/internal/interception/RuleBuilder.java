@@ -10,6 +10,7 @@ import dev.castellan.harness.internal.request.RequestPattern;
 import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.BooleanSupplier;
@@ -101,6 +102,11 @@ final class RuleBuilder extends PatternConditions<InterceptionBuilder> implement
     @Override
     public Interception respond(int status) {
         return respond(Reply.of(status));
+    }
+
+    @Override
+    public Interception refuse(Refusal refusal) {
+        return add(Effect.refuse(refusal));
     }
 
     @Override

@@ -2,9 +2,9 @@ package dev.castellan.harness.internal.interception;
 
 import dev.castellan.harness.internal.request.IncomingCall;
 import dev.castellan.harness.internal.request.TestCodeException;
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /** A request and the server that handles it if no interception does. */
@@ -25,8 +25,8 @@ public interface ServerRequest {
     /** Returns the response that the server gives without added operations. Called at most once. */
     ApiResponse withoutInterceptions();
 
-    /** Returns a refusal with the API's error body. */
-    ApiResponse refusal(ErrorKind kind, String message);
+    /** Returns the response with the API's error body. */
+    ApiResponse refusal(Refusal refusal);
 
     /** Records an exception thrown by test code, and returns an error response with its message. */
     ApiResponse failed(TestCodeException failure);

@@ -9,7 +9,7 @@ import dev.castellan.harness.internal.request.OperationLookup;
 import dev.castellan.harness.internal.request.TestCodeException;
 import dev.castellan.harness.internal.tenant.TenantState;
 import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.service.ApiExchange;
@@ -116,15 +116,15 @@ public final class TenantPipeline {
         }
 
         @Override
-        public ApiResponse refusal(ErrorKind kind, String message) {
-            return exchange.server().service().refuse(exchange, Refusal.of(kind, message));
+        public ApiResponse refusal(Refusal refusal) {
+            return exchange.server().service().refuse(exchange, refusal);
         }
 
         @Override
         public ApiResponse failed(TestCodeException failure) {
             String text = String.valueOf(failure.getMessage());
             exchange.fail(text);
-            return refusal(ErrorKind.INTERNAL, "the test's own code failed: " + text);
+            return refusal(Refusal.of(ErrorCode.INTERNAL, "the test's own code failed: " + text));
         }
     }
 }
