@@ -56,6 +56,9 @@ public record ErrorCode(@JsonValue String value) {
     /** The operation is not allowed for the caller's own user. */
     public static final ErrorCode SELF_FORBIDDEN = known("self_forbidden", ErrorKind.FORBIDDEN);
 
+    /** A token cannot change the e-mail address of its own user, who has joined. */
+    public static final ErrorCode OWN_EMAIL_FORBIDDEN = known("own_email_forbidden", ErrorKind.FORBIDDEN);
+
     /** A service account cannot sign in. */
     public static final ErrorCode SIGN_IN_FORBIDDEN = known("sign_in_forbidden", ErrorKind.FORBIDDEN);
 

@@ -10,7 +10,7 @@ import static dev.castellan.model.endpoint.ErrorCode.PROJECT_FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorCode.QUOTA_REACHED;
 import static dev.castellan.model.endpoint.ErrorCode.RESOURCE_GONE;
 import static dev.castellan.model.endpoint.ErrorCode.ROLE_FORBIDDEN;
-import static dev.castellan.model.endpoint.ErrorCode.SELF_FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorCode.OWN_EMAIL_FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorCode.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.NewServiceAccount;
@@ -85,7 +85,7 @@ public final class UserEndpoints {
                     NOT_FOUND,
                     UNSUPPORTED_MEDIA,
                     ROLE_FORBIDDEN,
-                    SELF_FORBIDDEN,
+                    OWN_EMAIL_FORBIDDEN,
                     EMAIL_TAKEN,
                     LAST_ADMIN,
                     RESOURCE_GONE)

@@ -169,7 +169,7 @@ final class ProjectsTest {
         scene.blockDeletions("job 7");
         BrowserResponse refused = admin.post(project + "/delete", "project_name", "Apollo");
         assertThat(refused.status()).isEqualTo(422);
-        assertThat(refused.body()).contains("The project is archived now, but not deleted. Project ", ": job 7");
+        assertThat(refused.body()).contains("The project is archived now, but not deleted. The project ", ": job 7");
         assertThat(admin.get(project).body()).contains(">archived</span>", "Unarchive project</a>");
         assertThat(operations()).startsWith("projects.archive").doesNotContain("projects.delete");
 

@@ -80,7 +80,8 @@ public final class Refusal extends RuntimeException {
      * @param what the kind of resource, such as {@code project}
      */
     public static Refusal missing(String what, UUID id) {
-        return of(ErrorKind.NOT_FOUND, what + " " + id + " does not exist or is not accessible");
+        return of(ErrorKind.NOT_FOUND, what + " " + id + " does not exist or is not accessible")
+                .withValues(what, id);
     }
 
     /** Returns a refusal that tells the caller to retry after a delay. */

@@ -80,7 +80,8 @@ record InvitationOperations(UserCreation users, InvitationCreation invitations, 
         InvitationRow open = tx.invitations()
                 .ofUser(user)
                 .filter(InvitationRow::isOpen)
-                .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, "user " + user + " has no open invitation"));
+                .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, "user " + user + " has no open invitation")
+                        .withValues("open invitation of user", user));
         UserCredentials.endInvitation(tx, open);
         return null;
     }

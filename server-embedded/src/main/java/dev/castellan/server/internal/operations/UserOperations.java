@@ -222,7 +222,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
                 && UserCredentials.hasJoined(view, user.userId())) {
             // otherwise an attacker with an admin's stolen token could request a recovery link and receive the mail
             throw Refusal.of(
-                    ErrorCode.SELF_FORBIDDEN,
+                    ErrorCode.OWN_EMAIL_FORBIDDEN,
                     "email: user " + user.userId() + " is you: sign in with a password or a passkey to change your own"
                             + " address, or ask another org_admin");
         }

@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.logging;
 
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.text.AddressText;
@@ -45,6 +46,10 @@ public record AccessLog(Clock clock, Consumer<String> sink) implements RequestLi
         addPeer(line, call.peer());
         addCaller(line, call.caller());
         line.put("bytes", call.request().method().equals("HEAD") ? 0 : response.body().length);
+        String code = response.headers().first(Endpoints.ERROR_HEADER);
+        if (code != null) {
+            line.put("error", code);
+        }
         line.put("request_id", call.requestId());
         sink.accept(new String(Json.write(line), StandardCharsets.UTF_8));
     }
