@@ -5,12 +5,12 @@ import static dev.castellan.model.endpoint.ErrorCode.INVALID;
 import static dev.castellan.model.endpoint.ErrorCode.LAST_ADMIN;
 import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
 import static dev.castellan.model.endpoint.ErrorCode.OWNS_TOKENS;
+import static dev.castellan.model.endpoint.ErrorCode.OWN_EMAIL_FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorCode.PROJECT_ARCHIVED;
 import static dev.castellan.model.endpoint.ErrorCode.PROJECT_FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorCode.QUOTA_REACHED;
 import static dev.castellan.model.endpoint.ErrorCode.RESOURCE_GONE;
 import static dev.castellan.model.endpoint.ErrorCode.ROLE_FORBIDDEN;
-import static dev.castellan.model.endpoint.ErrorCode.OWN_EMAIL_FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorCode.UNSUPPORTED_MEDIA;
 
 import dev.castellan.model.NewServiceAccount;

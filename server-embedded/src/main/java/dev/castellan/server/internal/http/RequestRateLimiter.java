@@ -24,7 +24,12 @@ final class RequestRateLimiter {
     RequestRateLimiter(RateLimits limits, ChangeRateLimiter changes, Clock clock) {
         this.changes = changes;
         requests = RateLimit.of(
-                "requests", ErrorCode.RATE_LIMITED, limits.requestsPerToken(), limits.window(), clock, "too many requests with this token");
+                "requests",
+                ErrorCode.RATE_LIMITED,
+                limits.requestsPerToken(),
+                limits.window(),
+                clock,
+                "too many requests with this token");
         failures = RateLimit.of(
                 "failures",
                 ErrorCode.FAILURE_RATE_LIMITED,

@@ -33,7 +33,12 @@ public final class ChangeRateLimiter {
 
     private static RateLimit<UUID> limit(String whose, @Nullable Integer limit, Clock clock) {
         return RateLimit.of(
-                whose + "-changes", ErrorCode.CHANGE_RATE_LIMITED, limit, WINDOW, clock, "too many changes by this " + whose + " in an hour");
+                whose + "-changes",
+                ErrorCode.CHANGE_RATE_LIMITED,
+                limit,
+                WINDOW,
+                clock,
+                "too many changes by this " + whose + " in an hour");
     }
 
     /** Counts a change by a request with a token, and returns the tightest limit. */

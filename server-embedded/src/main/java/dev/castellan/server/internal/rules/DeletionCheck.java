@@ -73,7 +73,8 @@ public record DeletionCheck(DeletionGuard guard) {
         List<String> dependencies = dependencies(contents);
         if (!dependencies.isEmpty()) {
             throw Refusal.of(
-                    ErrorCode.PROJECT_IN_USE, inUse("project " + project) + ": " + String.join("; ", dependencies))
+                            ErrorCode.PROJECT_IN_USE,
+                            inUse("project " + project) + ": " + String.join("; ", dependencies))
                     .withValues(String.join("; ", dependencies));
         }
     }

@@ -17,7 +17,11 @@ import org.jspecify.annotations.Nullable;
  * @param buckets null if nothing is limited
  */
 public record RateLimit<K>(
-        String name, ErrorCode code, String policy, String what, @Nullable TokenBuckets<K> buckets) {
+        String name,
+        ErrorCode code,
+        String policy,
+        String what,
+        @Nullable TokenBuckets<K> buckets) {
 
     /**
      * Creates a limit.

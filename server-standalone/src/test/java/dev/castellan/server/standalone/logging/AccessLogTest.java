@@ -87,13 +87,13 @@ class AccessLogTest {
     void omitsDurationOfRequestRefusedByFront() {
         log.completed(call("GET", "/api/v1/x"), ok(), null);
         assertThat(lines.get(0)).doesNotContain("duration_ms");
+    }
+
     @Test
     void logsCodeOfError() {
         Headers headers = Headers.of("Castellan-Error", "email_taken");
         log.completed(call("POST", "/api/v1/x"), new ApiResponse(409, headers, new byte[0]), null);
         assertThat(lines.get(0)).contains("\"error\":\"email_taken\",");
-    }
-
     }
 
     @Test
