@@ -304,7 +304,7 @@ final class RecoveryTest {
     }
 
     private static String withoutDate(BrowserResponse page) {
-        return page.text().replaceAll("\r\nDate: [^\r]*", "").replaceAll("(?i)\r\nX-Request-Id: [^\r]*", "");
+        return page.text().replaceAll("\r\nDate: [^\r]*", "").replaceAll("(?i)\r\nCastellan-Request-Id: [^\r]*", "");
     }
 
     /** A mailer that keeps the mails. */
