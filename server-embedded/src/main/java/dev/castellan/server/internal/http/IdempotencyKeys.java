@@ -7,8 +7,6 @@ import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 
 import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
-import dev.castellan.model.Token;
-import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
@@ -16,6 +14,8 @@ import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -61,8 +61,8 @@ final class IdempotencyKeys {
     /** The types of responses that contain a secret. The server does not keep the bodies of these responses. */
     static final Set<Class<?>> SECRET = Set.of(IssuedToken.class, IssuedInvitation.class);
 
-    /** The types of responses that only an admin and the user that they name can get. */
-    private static final Set<Class<?>> OF_USER = Set.of(User.class, Token.class);
+    /** The operations that only an admin and the user in their response can call. */
+    private static final Set<Endpoint<?, ?>> OF_USER = Set.of(UserEndpoints.UPDATE, TokenEndpoints.UPDATE);
 
     private static final Duration SOON = Duration.ofSeconds(1);
 
@@ -157,11 +157,7 @@ final class IdempotencyKeys {
         if (!stored.fingerprint().equals(fingerprint(request))) {
             throw Refusal.of(KEY_REUSED, HEADER + ": this key was used with another request: use a new one");
         }
-        if (stored.body() != null) {
-            requireAccess(tx, caller, call.route().endpoint(), stored.body());
-            return replay(stored, stored.body().getBytes(StandardCharsets.UTF_8));
-        }
-        if (isSecret(call.route().endpoint())) {
+        if (stored.body() == null && isSecret(call.route().endpoint())) {
             throw Refusal.of(
                     ErrorCode.SECRET_SHOWN,
                     HEADER + ": this request has already returned "
@@ -170,7 +166,11 @@ final class IdempotencyKeys {
                                             + "; the code of its invitation is shown only once: renew the invitation"
                                     : "token_id " + stored.createdId() + "; its secret is shown only once"));
         }
-        return replay(stored, Json.write(resource(tx, call, caller, stored.createdId())));
+        byte[] body = stored.body() == null
+                ? Json.write(resource(tx, call, caller, stored.createdId()))
+                : stored.body().getBytes(StandardCharsets.UTF_8);
+        requireAccess(tx, caller, call.route().endpoint(), new String(body, StandardCharsets.UTF_8));
+        return replay(stored, body);
     }
 
     /** Returns the resource that the first request created or changed, in its current state. */
@@ -225,10 +225,7 @@ final class IdempotencyKeys {
                     ErrorCode.PROJECT_FORBIDDEN,
                     "project " + project + " no longer exists or is no longer accessible");
         }
-        if (isPatch
-                && !caller.isAdmin()
-                && OF_USER.contains(endpoint.output().item())
-                && !caller.userId().equals(idIn(body, "user_id"))) {
+        if (OF_USER.contains(endpoint) && !caller.isAdmin() && !caller.userId().equals(idIn(body, "user_id"))) {
             throw refusal(kind, ErrorCode.ROLE_FORBIDDEN, endpoint.id() + " of another user needs the role org_admin");
         }
     }

@@ -10,6 +10,7 @@ import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.ConflictException;
+import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.TransportException;
@@ -21,6 +22,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
+import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -197,6 +199,22 @@ class IdempotencyTest {
     }
 
     @Test
+    void refusesReplayOfLargeUserWhenCallerIsNoLongerAdmin() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            User bob = scene.account("Bob");
+            User eve = scene.admin().users().create(NewServiceAccount.of("Eve", Role.ORG_ADMIN));
+            UserUpdate large = UserUpdate.none().name("\ud83d\ude80".repeat(255));
+            CastellanClient client = withKey(scene, scene.as(eve), "k-1");
+            client.users().update(bob.id(), large);
+            scene.admin().users().update(eve.id(), UserUpdate.none().role(Role.CLIENT));
+
+            assertThatExceptionOfType(ForbiddenException.class)
+                    .isThrownBy(() -> client.users().update(bob.id(), large))
+                    .withMessageContaining("users.update of another user needs the role org_admin");
+        }
+    }
+
+    @Test
     void storesLargeResponseOfTokenBecauseNoOperationReadsIt() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             UUID token = scene.admin().tokens().create(scene.account("CI").id()).id();
@@ -262,8 +280,11 @@ class IdempotencyTest {
 
     /** Returns an administrator's client that sends this key with every request. */
     private static CastellanClient withKey(Scene scene, String key) {
-        return scene.admin()
-                .withOptions(ClientOptions.NONE.withRetries(Retries.none()))
+        return withKey(scene, scene.admin(), key);
+    }
+
+    private static CastellanClient withKey(Scene scene, CastellanClient caller, String key) {
+        return caller.withOptions(ClientOptions.NONE.withRetries(Retries.none()))
                 .withTransport(request -> scene.server()
                         .server()
                         .handle(request.withHeaders(request.headers().with("Idempotency-Key", key))));
