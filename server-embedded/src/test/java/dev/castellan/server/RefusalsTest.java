@@ -49,10 +49,10 @@ class RefusalsTest {
         assertThatThrownBy(() -> Refusal.of(own, "m"))
                 .hasMessage("code 'machine_busy' is unknown: choose a kind, and add the code with withCode(..)");
         Refusal refusal = Refusal.of(ErrorKind.CONFLICT, "m");
-        for (String malformed : List.of("", "Busy", "a b", "a\r\nb", "é")) {
+        for (String malformed : List.of("", "Busy", "a b", "a\r\nb", "é", "a".repeat(101))) {
             ErrorCode code = ErrorCode.of(malformed);
             assertThatThrownBy(() -> refusal.withCode(code))
-                    .hasMessage("code '" + malformed + "': choose letters a to z, digits and underscores");
+                    .hasMessage("code '" + malformed + "': choose 1 to 100 letters a to z, digits and underscores");
         }
     }
 

@@ -42,7 +42,7 @@ record ErrorResponse(
                 headers,
                 RequestId.in(headers, secret),
                 body.get("errorID") instanceof String id ? UuidText.parse(id) : null,
-                redacted(headers.first(Endpoints.ERROR_HEADER), secret),
+                RequestId.in(headers, Endpoints.ERROR_HEADER, secret),
                 redacted(body.get("message"), secret),
                 redacted(body.get("dependencies"), secret),
                 RetryAfter.parse(headers, clock),

@@ -28,7 +28,7 @@ public final class ProjectEndpoints {
             .takes(NewProject.class)
             .responds(201, BodyType.of(Project.class))
             .onlyForAdmins()
-            .fails(INVALID, UNSUPPORTED_MEDIA, QUOTA_REACHED, RESOURCE_GONE)
+            .fails(INVALID, UNSUPPORTED_MEDIA, QUOTA_REACHED, RESOURCE_GONE, PROJECT_FORBIDDEN)
             .build();
 
     /** Returns one project. */

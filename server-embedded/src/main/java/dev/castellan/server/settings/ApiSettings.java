@@ -57,8 +57,8 @@ public record ApiSettings(
     /**
      * Sets whether the server serves operations that the specification does not define. A server without these
      * operations responds to requests for them with 404, or with 405 if the specification defines a different method
-     * for the path, omits {@code created_at} from users and projects, and sends no {@code Castellan-Request-Id}, {@code
-     * RateLimit-Policy} and {@code RateLimit}. On by default.
+     * for the path, omits {@code created_at} from users and projects, and sends no {@code Castellan-Error}, {@code
+     * Castellan-Request-Id}, {@code RateLimit-Policy} and {@code RateLimit}. On by default.
      */
     public ApiSettings extensions(boolean on) {
         return new ApiSettings(on, statuses, projectHeader, serviceAccountDomain, hideEmails);

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class Refusal extends RuntimeException {
 
     private static final long serialVersionUID = 2;
+    private static final int MAX_CODE_LENGTH = 100;
 
     private final ErrorKind kind;
     private final String code;
@@ -101,11 +102,16 @@ public final class Refusal extends RuntimeException {
     /**
      * Returns a copy with another code, such as a code of your own. The kind still determines the status.
      *
-     * @throws IllegalArgumentException if the code does not consist of lower-case letters, digits and underscores
+     * @throws IllegalArgumentException if the code does not consist of 1 to 100 lower-case letters, digits and
+     *     underscores
      */
     public Refusal withCode(ErrorCode other) {
-        if (other.value().isEmpty() || !other.value().chars().allMatch(Refusal::isAllowed)) {
-            throw new IllegalArgumentException("code '" + other + "': choose letters a to z, digits and underscores");
+        String value = other.value();
+        if (value.isEmpty()
+                || value.length() > MAX_CODE_LENGTH
+                || !value.chars().allMatch(Refusal::isAllowed)) {
+            throw new IllegalArgumentException(
+                    "code '" + other + "': choose 1 to 100 letters a to z, digits and underscores");
         }
         return new Refusal(kind, other, getMessage(), dependencies, retryAfter, values);
     }

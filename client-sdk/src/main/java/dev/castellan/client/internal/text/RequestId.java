@@ -22,9 +22,21 @@ public final class RequestId {
      * @param secret the token of the request, which an id must not contain
      */
     public static @Nullable String in(Headers headers, @Nullable String secret) {
-        String own = headers.first(Endpoints.REQUEST_ID_HEADER);
-        String id = own == null ? headers.first(COMMON_HEADER) : own;
-        return id != null && isPrintable(id) && Redaction.ERROR.text(id, secret).equals(id) ? id : null;
+        String own = in(headers, Endpoints.REQUEST_ID_HEADER, secret);
+        return own == null ? in(headers, COMMON_HEADER, secret) : own;
+    }
+
+    /**
+     * Returns the word in a header, or {@code null} if it is not a word of at most 100 visible ASCII characters without
+     * a secret.
+     */
+    public static @Nullable String in(Headers headers, String name, @Nullable String secret) {
+        String word = headers.first(name);
+        return word != null
+                        && isPrintable(word)
+                        && Redaction.ERROR.text(word, secret).equals(word)
+                ? word
+                : null;
     }
 
     private static boolean isPrintable(String id) {

@@ -88,7 +88,7 @@ public final class Texts {
         if (values.equals(List.of("1")) && has(key + ".1")) {
             return field(message) + text(key + ".1");
         }
-        return has(key) && !text(key).contains("{" + values.size() + "}")
+        return has(key) && !ENGLISH.text(key).contains("{" + values.size() + "}")
                 ? field(message) + text(key, values.toArray())
                 : translated(message);
     }

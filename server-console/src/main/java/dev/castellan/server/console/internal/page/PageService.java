@@ -70,7 +70,7 @@ public final class PageService implements SitePages {
         PageResponse page = ErrorPages.of(
                 request,
                 error.status(),
-                Sentence.of(request.texts().translated(refusal).replaceFirst("^(body|target): ", "")));
+                Sentence.of(request.texts().translated(refusal).replaceFirst("^(body|target|path|method): ", "")));
         for (String name : List.of("Retry-After", "Allow")) {
             String value = error.headers().first(name);
             page = value == null ? page : page.withHeader(name, value);
