@@ -109,15 +109,15 @@ record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
     }
 
     /**
-     * Returns whether a value is a challenge of RFC 6750 that names the expected error or none, and the expected
+     * Returns whether a value is a challenge of RFC 6750 that names no error, or the expected error, with the expected
      * description if errors have codes.
      */
     private boolean isBearerChallenge(String expected, List<String> values) {
         return values.stream()
                 .filter(value -> BEARER.matcher(value).find())
-                .filter(value -> !profile.errorCodes() || description(value).equals(description(expected)))
-                .map(HeaderCheck::error)
-                .anyMatch(error -> error.isEmpty() || error.equals(error(expected)));
+                .anyMatch(value -> error(value).isEmpty()
+                        || (error(value).equals(error(expected))
+                                && (!profile.errorCodes() || description(value).equals(description(expected)))));
     }
 
     private static String description(String challenge) {

@@ -72,6 +72,7 @@ class RecordingTest {
                             "Content-Type",
                             "Cache-Control",
                             "Location",
+                            "Castellan-Error",
                             "X-Content-Type-Options",
                             "WWW-Authenticate",
                             "Retry-After");
