@@ -82,12 +82,17 @@ public final class StartRow implements Row {
          *
          * @param args {@code castellan}, or a program of {@link ConstantServer}
          */
-        public static void main(String[] args) throws IOException {
+        public static void main(String[] args) {
             long start = System.nanoTime();
-            if (args[0].equals("castellan")) {
-                TestServer.start().newTenant().client().users().me();
-            } else {
-                read(ConstantServer.start(args[0]));
+            try {
+                if (args[0].equals("castellan")) {
+                    TestServer.start().newTenant().client().users().me();
+                } else {
+                    read(ConstantServer.start(args[0]));
+                }
+            } catch (IOException | RuntimeException e) {
+                System.out.println(e);
+                System.exit(1); // the threads of the server would keep the JVM alive
             }
             System.out.println(millisSince(start));
             System.exit(0);
@@ -108,7 +113,7 @@ public final class StartRow implements Row {
     }
 
     /** The value in the constant response. */
-    record Constant(String projectId, String name, String organizationId) {}
+    record Constant(String projectId, String name, String organizationId, String createdAt) {}
 
     /** A JMH benchmark of the test harness. */
     @State(Scope.Benchmark)

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.Project;
@@ -87,6 +88,7 @@ public class ClientCalls {
 
         private final OkHttpClient http = new OkHttpClient();
         private final ObjectMapper mapper = JsonMapper.builder()
+                .addModule(new JavaTimeModule())
                 .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .build();
