@@ -21,7 +21,7 @@ public final class Refusal extends RuntimeException {
     private final String code;
     private final @Nullable String dependencies;
     private final @Nullable Duration retryAfter;
-    private final List<String> values;
+    private final String[] values;
 
     private Refusal(
             ErrorKind kind,
@@ -35,7 +35,7 @@ public final class Refusal extends RuntimeException {
         this.code = code.value();
         this.dependencies = dependencies;
         this.retryAfter = retryAfter;
-        this.values = values;
+        this.values = values.toArray(String[]::new);
     }
 
     /**
@@ -113,7 +113,7 @@ public final class Refusal extends RuntimeException {
             throw new IllegalArgumentException(
                     "code '" + other + "': choose 1 to 100 letters a to z, digits and underscores");
         }
-        return new Refusal(kind, other, getMessage(), dependencies, retryAfter, values);
+        return new Refusal(kind, other, getMessage(), dependencies, retryAfter, values());
     }
 
     /** Returns a copy with the values in the message, such as a limit, which a site can use to translate the message. */
@@ -147,7 +147,7 @@ public final class Refusal extends RuntimeException {
 
     /** Returns the values in the message. */
     public List<String> values() {
-        return values;
+        return List.of(values);
     }
 
     /** Returns the names of the dependencies that block a deletion, or null for every other kind of error. */
