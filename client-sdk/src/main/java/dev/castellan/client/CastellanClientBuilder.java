@@ -191,10 +191,10 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
 
     /**
      * Sets whether the deployment executes a POST or PATCH only once for each {@code Idempotency-Key}. If true, the
-     * client repeats a POST whose response was lost, with the same key, and also a PATCH whose {@linkplain
-     * CallOptions#withIdempotencyKey options} contain a key. If false, the client never does. By default, the client
-     * does so after any successful response has repeated the key of its request, as a Castellan server does: for POST
-     * after a POST, for PATCH after a PATCH. Set false if a gateway serves some paths by programs that ignore the key.
+     * client repeats a POST whose response was lost, with the same key, and also a PATCH whose options contain a key.
+     * If false, the client never does. By default, the client does so after any successful response has repeated the
+     * key, as a Castellan server does: for POST after a POST, for PATCH after a PATCH. Set false if a gateway serves
+     * some paths by programs that ignore the key.
      */
     public CastellanClientBuilder idempotentPosts(boolean honoured) {
         idempotentPosts = honoured;
