@@ -2,6 +2,7 @@ package dev.castellan.model.endpoint;
 
 import static dev.castellan.model.endpoint.ErrorCode.EMAIL_TAKEN;
 import static dev.castellan.model.endpoint.ErrorCode.INVALID;
+import static dev.castellan.model.endpoint.ErrorCode.MAIL_LIMIT_REACHED;
 import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
 import static dev.castellan.model.endpoint.ErrorCode.PROJECT_ARCHIVED;
 import static dev.castellan.model.endpoint.ErrorCode.QUOTA_REACHED;
@@ -27,7 +28,14 @@ public final class InvitationEndpoints {
             .takes(NewInvitation.class)
             .responds(201, BodyType.of(IssuedInvitation.class))
             .onlyForAdmins()
-            .fails(INVALID, UNSUPPORTED_MEDIA, EMAIL_TAKEN, PROJECT_ARCHIVED, QUOTA_REACHED, SECRET_SHOWN)
+            .fails(
+                    INVALID,
+                    UNSUPPORTED_MEDIA,
+                    EMAIL_TAKEN,
+                    PROJECT_ARCHIVED,
+                    QUOTA_REACHED,
+                    SECRET_SHOWN,
+                    MAIL_LIMIT_REACHED)
             .extension()
             .build();
 
@@ -37,7 +45,15 @@ public final class InvitationEndpoints {
             .mayTake(InvitationRenewal.class)
             .responds(201, BodyType.of(IssuedInvitation.class))
             .onlyForAdmins()
-            .fails(INVALID, NOT_FOUND, UNSUPPORTED_MEDIA, SELF_FORBIDDEN, SERVICE_ACCOUNT, SUSPENDED, SECRET_SHOWN)
+            .fails(
+                    INVALID,
+                    NOT_FOUND,
+                    UNSUPPORTED_MEDIA,
+                    SELF_FORBIDDEN,
+                    SERVICE_ACCOUNT,
+                    SUSPENDED,
+                    SECRET_SHOWN,
+                    MAIL_LIMIT_REACHED)
             .extension()
             .build();
 

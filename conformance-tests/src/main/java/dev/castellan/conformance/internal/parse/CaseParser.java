@@ -178,6 +178,7 @@ final class CaseParser {
                                 "few requests",
                                 "few changes",
                                 "few failures",
+                                "no mails",
                                 "small quotas"),
                 "store", List.of("broken", "unreachable", "full"),
                 "carrier", List.of("socket only"),

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorCode;
+import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import dev.castellan.server.standalone.serve.RunningServer;
 import dev.castellan.support.concurrent.Condition;
@@ -87,6 +90,10 @@ final class MailedInvitationsTest {
             assertThat(responses.subList(5, 21)).allSatisfy(response -> {
                 assertThat(response.statusCode()).isEqualTo(429);
                 assertThat(response.body()).contains("5 mails were sent to this address within 24 hours");
+                assertThat(response.headers().firstValue(Endpoints.ERROR_HEADER))
+                        .map(ErrorCode::of)
+                        .hasValueSatisfying(code ->
+                                assertThat(InvitationEndpoints.RENEW.codes()).contains(code));
                 assertThat(response.headers().firstValueAsLong("Retry-After").orElseThrow())
                         .isGreaterThan(86_000);
             });
