@@ -2,8 +2,11 @@ package dev.castellan.server.internal.paging;
 
 import dev.castellan.model.Bounds;
 import dev.castellan.model.Page;
+import dev.castellan.model.audit.AuditSort;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
@@ -15,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Function;
@@ -22,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The requested page of a list, read from the parameters {@code limit} and {@code cursor}. */
 public final class ListPageRequest {
+
+    /** The orders of lists without {@code sort}, which clients can also name. */
+    private static final Map<Endpoint<?, ?>, String> DEFAULT_SORTS =
+            Map.of(UserEndpoints.LIST, "created_at", AuditEndpoints.LIST, AuditSort.AT_DESCENDING.value());
 
     private final OrganizationRow organization;
     private final String list;
@@ -114,12 +122,13 @@ public final class ListPageRequest {
 
     /**
      * Returns the name of the list, which consists of the operation, the ids in the path, and all query parameters
-     * except the paging parameters.
+     * except the paging parameters and a {@code sort} by the default order.
      */
     private static String nameOf(Endpoint<?, ?> endpoint, Arguments<?> arguments) {
         TreeMap<String, String> conditions = new TreeMap<>(arguments.query());
         conditions.remove("limit");
         conditions.remove("cursor");
+        conditions.remove("sort", DEFAULT_SORTS.getOrDefault(endpoint, ""));
         StringBuilder name = new StringBuilder(endpoint.id()).append(arguments.path());
         // includes the length, because a value could otherwise look like two parameters
         conditions.forEach((parameter, value) -> name.append(parameter)

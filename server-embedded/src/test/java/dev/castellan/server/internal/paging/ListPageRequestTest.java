@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.InputEndpoints;
@@ -89,6 +90,16 @@ class ListPageRequestTest {
         assertCursorRefused(UserEndpoints.LIST, Map.of("role", "org_admin", "sort", "name", "cursor", cursor));
         assertCursorRefused(UserEndpoints.LIST, Map.of("role", "client", "sort", "-name", "cursor", cursor));
         assertCursorRefused(ProjectEndpoints.LIST, Map.of("role", "client", "sort", "name", "cursor", cursor));
+    }
+
+    @Test
+    void cursorOfDefaultOrderContinuesWithItsNameAndTheOtherWayRound() {
+        String cursor = page(Map.of("limit", "1"), 2).nextCursor();
+        assertThat(request(Map.of("sort", "created_at", "cursor", cursor)).afterId())
+                .isEqualTo(Samples.id(0));
+        String named = page(Map.of("limit", "1", "sort", "created_at"), 2).nextCursor();
+        assertThat(request(Map.of("cursor", named)).afterId()).isEqualTo(Samples.id(0));
+        assertCursorRefused(AuditEndpoints.LIST, Map.of("sort", "-at", "cursor", cursor));
     }
 
     @Test
