@@ -33,8 +33,13 @@ record ApiOperations(
     /**
      * @param store the store that the operations use
      * @param removal starts deleting the remaining rows of an organization, or of its deleted inputs and projects
+     * @throws IllegalArgumentException if addresses are hidden without extensions
      */
     static ApiOperations of(RuleSettings settings, Store store, Consumer<UUID> removal) {
+        if (settings.api().hideEmails() && !settings.api().extensions()) {
+            throw new IllegalArgumentException(
+                    "hideEmails: needs the extensions, because the specification shows every address");
+        }
         UserCreation users = new UserCreation(settings);
         TokenRules tokens = new TokenRules(settings);
         List<OperationRoute<?, ?>> routes = Routes.all(settings, store.maxCommitTime(), users, tokens, removal);

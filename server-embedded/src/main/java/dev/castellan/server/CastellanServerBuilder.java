@@ -295,7 +295,7 @@ public final class CastellanServerBuilder {
      *
      * @throws ServerStartException if the port cannot be opened
      * @throws IllegalArgumentException if two routes have the same method and path, if a route has the path of the
-     *     OpenAPI document, or if a site rejects this server
+     *     OpenAPI document, if a site rejects this server, or if {@link ApiSettings#hideEmails} lacks the extensions
      */
     public CastellanServer start() {
         return CastellanServer.start(new ServerSettings(
@@ -313,6 +313,7 @@ public final class CastellanServerBuilder {
      * same settings as the servers that use the store, because the rules for changes depend on the settings. Only a
      * running server deletes expired audit events. The caller must close the store.
      *
+     * @throws IllegalArgumentException if {@link ApiSettings#hideEmails} lacks the extensions
      * @throws IllegalStateException if no store is set
      */
     public Administration administration() {

@@ -11,6 +11,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.internal.tokens.TagFormat;
 import dev.castellan.server.internal.tokens.TokenFormat;
+import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.spi.Refusal;
 import io.undertow.Undertow;
 import java.io.BufferedReader;
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -186,8 +188,19 @@ class CastellanServerTest {
                 .hasMessageContaining("serviceAccountDomain");
         assertThatThrownBy(() -> builder.api(api -> api.serviceAccountDomain("-ci.example.org")))
                 .hasMessageContaining("serviceAccountDomain");
-        assertThatThrownBy(() -> builder.api(api -> api.hideEmails(true).extensions(false)))
-                .hasMessageContaining("hideEmails: needs the extensions");
+    }
+
+    @Test
+    void refusesToHideEmailsWithoutExtensionsInEveryOrderOfCalls() {
+        List<UnaryOperator<ApiSettings>> orders = List.of(
+                api -> api.hideEmails(true).extensions(false),
+                api -> api.extensions(false).hideEmails(true));
+        for (UnaryOperator<ApiSettings> order : orders) {
+            CastellanServerBuilder builder =
+                    CastellanServer.builder().withoutSocket().api(order);
+            assertThatThrownBy(builder::start).hasMessageContaining("hideEmails: needs the extensions");
+            builder.api(api -> api.extensions(true)).start().close();
+        }
     }
 
     private static ApiRequest me(String token) {

@@ -23,8 +23,7 @@ public record ApiSettings(
     /**
      * Checks the settings.
      *
-     * @throws IllegalArgumentException if a status is not from 400 to 599, if a name is not valid, or if addresses are
-     *     hidden without extensions
+     * @throws IllegalArgumentException if a status is not from 400 to 599, or if a name is not valid
      */
     public ApiSettings {
         statuses.forEach((kind, status) -> {
@@ -42,10 +41,6 @@ public record ApiSettings(
                 || serviceAccountDomain.length() > MAX_DOMAIN_LENGTH) {
             throw new IllegalArgumentException(
                     "serviceAccountDomain '" + serviceAccountDomain + "': expected a domain such as ci.example.org");
-        }
-        if (hideEmails && !extensions) {
-            throw new IllegalArgumentException(
-                    "hideEmails: needs the extensions, because the specification shows every address");
         }
     }
 
@@ -88,7 +83,7 @@ public record ApiSettings(
     /**
      * Sets whether a caller without the role {@code org_admin} sees only its own e-mail address. If so, the server
      * refuses these callers the filter {@code email} and the order {@code email} in lists of users, and their filter
-     * {@code q} compares only names. Needs the extensions. Off by default.
+     * {@code q} compares only names. A server without the extensions does not start with this setting. Off by default.
      */
     public ApiSettings hideEmails(boolean on) {
         return new ApiSettings(extensions, statuses, projectHeader, serviceAccountDomain, on);
