@@ -3,6 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
@@ -169,6 +170,24 @@ final class PeopleTest {
             Browsing browser = mailing.admin();
             assertThat(invited(browser, "ada@example.org")).contains("5 mails were sent to this address");
             assertThat(browser.get("/people").body()).doesNotContain("ada@example.org");
+        }
+    }
+
+    @Test
+    void showsMessageOfEmbedderInsteadOfTextOfItsCode() {
+        InvitationListener rule = new InvitationListener() {
+            @Override
+            public void issued(InvitationNotice notice) {}
+
+            @Override
+            public void check(UUID organizationId, String email) {
+                throw Refusal.of(ErrorCode.EMAIL_TAKEN, "email: belongs to the press office");
+            }
+        };
+        try (ConsoleScene ruled = new ConsoleScene(builder -> builder.invitationListener(rule))) {
+            assertThat(invited(ruled.admin(), "press@example.org"))
+                    .contains("elongs to the press office")
+                    .doesNotContain("another user of the organization");
         }
     }
 

@@ -39,7 +39,7 @@ public interface InvitationListener {
      * Checks that an invitation can be created now. Runs in the transaction that creates the invitation, possibly more
      * than once. The default implementation allows every invitation.
      *
-     * @throws Refusal to prevent the invitation and respond to the request with this error
+     * @throws Refusal to prevent the invitation and respond to the request with this error. The console shows its message
      */
     default void check(UUID organizationId, String email) {}
 

@@ -21,7 +21,7 @@ public final class Refusal extends RuntimeException {
     private final String code;
     private final @Nullable String dependencies;
     private final @Nullable Duration retryAfter;
-    private final String[] values;
+    private final String @Nullable [] values;
 
     private Refusal(
             ErrorKind kind,
@@ -29,13 +29,13 @@ public final class Refusal extends RuntimeException {
             @Nullable String message,
             @Nullable String dependencies,
             @Nullable Duration retryAfter,
-            List<String> values) {
+            @Nullable List<String> values) {
         super(message, null, false, false);
         this.kind = kind;
         this.code = code.value();
         this.dependencies = dependencies;
         this.retryAfter = retryAfter;
-        this.values = values.toArray(String[]::new);
+        this.values = values == null ? null : values.toArray(String[]::new);
     }
 
     /**
@@ -113,13 +113,22 @@ public final class Refusal extends RuntimeException {
             throw new IllegalArgumentException(
                     "code '" + other + "': choose 1 to 100 letters a to z, digits and underscores");
         }
-        return new Refusal(kind, other, getMessage(), dependencies, retryAfter, values());
+        return new Refusal(kind, other, getMessage(), dependencies, retryAfter, isVerbatim() ? null : values());
     }
 
     /** Returns a copy with the values in the message, such as a limit, which a site can use to translate the message. */
     public Refusal withValues(Object... others) {
         List<String> texts = Stream.of(others).map(String::valueOf).toList();
         return new Refusal(kind, code(), getMessage(), dependencies, retryAfter, texts);
+    }
+
+    /**
+     * Returns a copy without values, whose message sites show as it is, even if they have a text for its code. The server
+     * calls this method for a refusal without values that an {@link InvitationListener} or a {@link DeletionGuard}
+     * throws.
+     */
+    public Refusal verbatim() {
+        return new Refusal(kind, code(), getMessage(), dependencies, retryAfter, null);
     }
 
     private static boolean isAllowed(int c) {
@@ -147,7 +156,12 @@ public final class Refusal extends RuntimeException {
 
     /** Returns the values in the message. */
     public List<String> values() {
-        return List.of(values);
+        return values == null ? List.of() : List.of(values);
+    }
+
+    /** Returns whether sites show the message as it is, see {@link #verbatim}. */
+    public boolean isVerbatim() {
+        return values == null;
     }
 
     /** Returns the names of the dependencies that block a deletion, or null for every other kind of error. */

@@ -89,7 +89,7 @@ public record DeletionCheck(DeletionGuard guard) {
 
     private List<String> dependencies(Stream<Deletion> deletions) {
         return deletions
-                .map(guard::dependenciesOf)
+                .map(deletion -> EmbedderRule.call(() -> guard.dependenciesOf(deletion)))
                 .flatMap(Optional::stream)
                 .limit(MAX_NAMED)
                 .toList();

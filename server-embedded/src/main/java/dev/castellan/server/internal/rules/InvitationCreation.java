@@ -59,7 +59,10 @@ public final class InvitationCreation {
      */
     public IssuedInvitation create(Transaction tx, UserRow user, @Nullable Instant expiresAt, Caller caller) {
         checkInvitable(user);
-        listener.check(tx.organization().organizationId(), user.email());
+        EmbedderRule.call(() -> {
+            listener.check(tx.organization().organizationId(), user.email());
+            return true;
+        });
         return create(tx, user, expiresAt, creator(tx, caller));
     }
 

@@ -80,9 +80,13 @@ public final class Texts {
     /**
      * Returns the text {@code refusal.CODE} of a refusal, after the name of the field that its message begins with.
      * Without such a text, or if the refusal lacks a value in the text, returns the message, translated if possible.
+     * Returns the message of a {@linkplain Refusal#verbatim verbatim} refusal unchanged.
      */
     public String translated(Refusal refusal) {
         String message = String.valueOf(refusal.getMessage());
+        if (refusal.isVerbatim()) {
+            return message;
+        }
         String key = REFUSAL + refusal.code();
         List<String> values = refusal.values();
         if (values.equals(List.of("1")) && has(key + ".1")) {

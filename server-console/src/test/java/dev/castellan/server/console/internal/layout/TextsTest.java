@@ -130,6 +130,15 @@ final class TextsTest {
     }
 
     @Test
+    void showsMessageOfVerbatimRefusalAlthoughItsCodeHasText() {
+        Refusal own = Refusal.of(ErrorCode.EMAIL_TAKEN, "email: belongs to the press office")
+                .verbatim();
+        assertThat(german.translated(own)).isEqualTo("email: belongs to the press office");
+        assertThat(own.withCode(ErrorCode.SUSPENDED).isVerbatim()).isTrue();
+        assertThat(own.withValues(1).isVerbatim()).isFalse();
+    }
+
+    @Test
     void marksMessageWithoutTranslationAsEnglish() {
         for (String unknown : List.of("must not be blank, or empty", "it must not be blank", "\"{0}\" is taken")) {
             assertThat(german.translated(unknown)).isEqualTo(unknown);
