@@ -78,7 +78,8 @@ public final class Texts {
     }
 
     /**
-     * Returns the text {@code refusal.CODE} of a refusal, after the name of the field that its message begins with.
+     * Returns the text {@code refusal.CODE.VALUE} for the first value of a refusal, or its text {@code refusal.CODE},
+     * after the name of the field that its message begins with.
      * Without such a text, or if the refusal lacks a value in the text, returns the message, translated if possible.
      * Returns the message of a {@linkplain Refusal#verbatim verbatim} refusal unchanged.
      */
@@ -89,8 +90,9 @@ public final class Texts {
         }
         String key = REFUSAL + refusal.code();
         List<String> values = refusal.values();
-        if (values.equals(List.of("1")) && has(key + ".1")) {
-            return field(message) + text(key + ".1");
+        String special = key + "." + (values.isEmpty() ? "" : values.get(0).replace(' ', '-'));
+        if (has(special)) {
+            return field(message) + text(special);
         }
         return has(key) && !ENGLISH.text(key).contains("{" + values.size() + "}")
                 ? field(message) + text(key, values.toArray())

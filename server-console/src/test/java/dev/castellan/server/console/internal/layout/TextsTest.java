@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -119,6 +120,16 @@ final class TextsTest {
         Refusal wait = Refusal.of(ErrorCode.FAILURE_RATE_LIMITED, "any words");
         assertThat(german.translated(wait.withValues(1))).endsWith("Warten Sie 1 Minute.");
         assertThat(german.translated(wait.withValues(12))).endsWith("Warten Sie 12 Minuten.");
+    }
+
+    @Test
+    void textOfMissingInvitationOrMembershipDoesNotNameUser() {
+        UUID user = new UUID(1, 2);
+        assertThat(german.translated(Refusal.missing("user", user))).endsWith(user.toString());
+        assertThat(german.translated(Refusal.missing("open invitation of user", user)))
+                .isEqualTo("Für dieses Konto gibt es keine offene Einladung.");
+        assertThat(german.translated(Refusal.missing("membership of user", user)))
+                .isEqualTo("Dieses Konto ist nicht Mitglied des Projekts.");
     }
 
     @Test
