@@ -22,7 +22,6 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Writes {@code docs/errors.md}: the errors of the API, and the exceptions of the client. */
 final class ErrorPage {
@@ -58,8 +57,8 @@ final class ErrorPage {
                 "",
                 "## Kinds of errors",
                 "",
-                "|Status|Kind|Meaning|Exception|Codes|",
-                "|---|---|---|---|---|"));
+                "|Status|Kind|Meaning|Exception|",
+                "|---|---|---|---|"));
         Arrays.stream(ErrorKind.values())
                 .sorted(Comparator.comparing(ErrorKind::status))
                 .forEach(kind -> lines.add(row(kind)));
@@ -71,11 +70,11 @@ final class ErrorPage {
     }
 
     private void addCodes(List<String> lines, String title, Predicate<ErrorCode> filter) {
-        lines.addAll(List.of("", "## " + title, "", "|Code|Status|Cause|What to do|", "|---|---|---|---|"));
+        lines.addAll(List.of("", "## " + title, "", "|Code|Kind|Cause|What to do|", "|---|---|---|---|"));
         ErrorCode.known().stream()
                 .filter(filter)
-                .forEach(code -> lines.add("|`" + code + "`|" + kind(code).status() + "|" + texts.of("code." + code)
-                        + "|" + texts.of("code." + code + ".remedy") + "|"));
+                .forEach(code -> lines.add("|`" + code + "`|`" + kind(code) + "`|" + texts.of("code." + code) + "|"
+                        + texts.of("code." + code + ".remedy") + "|"));
     }
 
     /** Returns whether the API returns the code. The codes of kinds are in this part, too. */
@@ -91,12 +90,8 @@ final class ErrorPage {
     }
 
     private String row(ErrorKind kind) {
-        String codes = ErrorCode.known().stream()
-                .filter(code -> code.kind() == kind)
-                .map(code -> "`" + code + "`")
-                .collect(Collectors.joining(", "));
         return "|" + kind.status() + "|`" + kind + "`|" + meaning(kind) + "|`"
-                + thrownFor(kind).getSimpleName() + "`|" + codes + "|";
+                + thrownFor(kind).getSimpleName() + "`|";
     }
 
     /** Returns the text of the OpenAPI document or, for an error that the document omits, the Javadoc. */
