@@ -12,15 +12,10 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Set;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * A list that never ends: after the last page, iteration waits for later items. Immutable. Each iteration starts at the
@@ -77,9 +72,8 @@ public final class Feed<T> implements Iterable<T> {
      * @throws IllegalArgumentException if the page size is not positive
      */
     public Feed<T> pageSize(int items) {
-        Map<String, String> query = new LinkedHashMap<>(arguments.query());
-        query.put("limit", OptionChecks.pageSize(items));
-        return new Feed<>(calls, endpoint, arguments.withQuery(query), maxDelay);
+        Arguments<Void> sized = PageCursor.with(arguments, "limit", OptionChecks.pageSize(items));
+        return new Feed<>(calls, endpoint, sized, maxDelay);
     }
 
     /**
@@ -107,8 +101,7 @@ public final class Feed<T> implements Iterable<T> {
 
     /** Returns the items of the {@link #pages()} as a stream, which never ends. */
     public Stream<T> stream() {
-        int traits = Spliterator.ORDERED | Spliterator.NONNULL;
-        return StreamSupport.stream(() -> Spliterators.spliteratorUnknownSize(iterator(), traits), traits, false);
+        return Listing.stream(this);
     }
 
     /**

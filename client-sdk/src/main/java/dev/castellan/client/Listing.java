@@ -10,9 +10,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
@@ -57,9 +55,7 @@ public final class Listing<T> implements Iterable<T> {
 
     /** Returns a copy with this query parameter. The parameter may be unknown to this client. */
     public Listing<T> parameter(String name, String value) {
-        Map<String, String> query = new LinkedHashMap<>(arguments.query());
-        query.put(name, value);
-        return new Listing<>(calls, endpoint, arguments.withQuery(query));
+        return new Listing<>(calls, endpoint, PageCursor.with(arguments, name, value));
     }
 
     /** Returns a copy that begins after the page with this {@link Page#nextCursor()}. */
@@ -104,8 +100,12 @@ public final class Listing<T> implements Iterable<T> {
 
     /** Returns the items as a stream. Each page is fetched when the stream reaches the page. */
     public Stream<T> stream() {
+        return stream(this);
+    }
+
+    static <T> Stream<T> stream(Iterable<T> items) {
         int traits = Spliterator.ORDERED | Spliterator.NONNULL;
-        return StreamSupport.stream(() -> Spliterators.spliteratorUnknownSize(iterator(), traits), traits, false);
+        return StreamSupport.stream(() -> Spliterators.spliteratorUnknownSize(items.iterator(), traits), traits, false);
     }
 
     /**

@@ -71,8 +71,13 @@ record PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int pag
 
     /** Returns the arguments that fetch the page after a cursor. */
     static Arguments<Void> after(Arguments<Void> arguments, String cursor) {
+        return with(arguments, PARAMETER, cursor);
+    }
+
+    /** Returns the arguments with another query parameter. */
+    static Arguments<Void> with(Arguments<Void> arguments, String name, String value) {
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
-        query.put(PARAMETER, cursor);
+        query.put(name, value);
         return arguments.withQuery(query);
     }
 }

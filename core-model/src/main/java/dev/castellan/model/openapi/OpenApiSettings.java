@@ -31,18 +31,7 @@ public record OpenApiSettings(
     /** Creates settings with the default limit for {@code collection_ids}, which show all e-mail addresses. */
     public OpenApiSettings(
             boolean extensions, String projectHeader, Map<ErrorKind, Integer> statuses, int ids, String publicPath) {
-        this(extensions, projectHeader, statuses, ids, Bounds.COLLECTION_IDS, publicPath);
-    }
-
-    /** Creates settings that show all e-mail addresses. */
-    public OpenApiSettings(
-            boolean extensions,
-            String projectHeader,
-            Map<ErrorKind, Integer> statuses,
-            int ids,
-            int collectionIds,
-            String publicPath) {
-        this(extensions, projectHeader, statuses, ids, collectionIds, publicPath, false);
+        this(extensions, projectHeader, statuses, ids, Bounds.COLLECTION_IDS, publicPath, false);
     }
 
     /** Copies the map. */

@@ -66,7 +66,8 @@ public final class CallerCheck {
                 ErrorCode.UNAUTHENTICATED, "no valid API token: send one as Authorization: Bearer <token>, once");
     }
 
-    private static Refusal withoutSession() {
+    /** Returns a refusal for a session that has ended. */
+    public static Refusal withoutSession() {
         return Refusal.of(ErrorCode.SESSION_ENDED, "the session has ended: sign in again");
     }
 }

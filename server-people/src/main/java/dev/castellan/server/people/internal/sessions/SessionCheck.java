@@ -1,6 +1,7 @@
 package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.endpoint.ErrorCode;
+import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.View;
@@ -42,7 +43,7 @@ public final class SessionCheck {
         return view.sessions()
                 .get(active.sessionId())
                 .flatMap(session -> user(view, session).map(user -> new Alive(session, user)))
-                .orElseThrow(() -> Refusal.of(ErrorCode.SESSION_ENDED, "the session has ended: sign in again"));
+                .orElseThrow(CallerCheck::withoutSession);
     }
 
     /**
