@@ -79,7 +79,7 @@ public abstract sealed class ApiException extends CastellanException
 
     /**
      * Returns the code of the cause, such as {@link ErrorCode#EMAIL_TAKEN}, if the server sends one. A server can send
-     * unknown codes.
+     * unknown codes. {@code docs/errors.md} says what to do about each known code.
      */
     public final Optional<ErrorCode> code() {
         return Optional.ofNullable(code).map(ErrorCode::of);

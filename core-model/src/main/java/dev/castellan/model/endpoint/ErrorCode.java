@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The cause of an error, for programs. The header {@link Endpoints#ERROR_HEADER} contains it. The set of codes is open,
- * and an unknown code keeps its value.
+ * and an unknown code keeps its value. {@code docs/errors.md} says what to do about each known code.
  *
  * @param value the code in snake case, such as {@code email_taken}
  */
