@@ -39,8 +39,13 @@ class MakefileTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"quick, -B -Pquick verify", "test, -B verify", "long, -B -Plong verify"})
-    void tierTargetRunsItsMavenCommand(String target, String arguments) throws Exception {
+    @CsvSource({
+        "quick, -B -Pquick verify",
+        "test, -B verify",
+        "checks, -B -q -Pchecks clean test-compile",
+        "long, -B -Plong verify"
+    })
+    void targetRunsItsMavenCommand(String target, String arguments) throws Exception {
         assertThat(make(0, target)).contains("mvn " + arguments + "\n");
     }
 
