@@ -1,6 +1,7 @@
 -- Asks Castellan for the access of a request, and passes the identity on in headers.
 local ACCESS = "http://127.0.0.1:8080/api/v1/users/me/access?project_id="
-local IDENTITY = { "castellan-user-id", "castellan-organization-id", "castellan-role", "castellan-token-id" }
+local IDENTITY = { "castellan-user-id", "castellan-organization-id", "castellan-role", "castellan-token-id",
+  "castellan-read-only" }
 
 -- Returns the value of a header that the request has once.
 local function only(values)
@@ -14,10 +15,12 @@ local function check(txn)
   if not token then return 401 end
   if not project or #project ~= 36 or project:find("[^%x-]") then return 403 end
   local response = core.httpclient():get{
-    url = ACCESS .. project, headers = { ["authorization"] = { token } }, timeout = 5000 }
+    url = ACCESS .. project, timeout = 5000,
+    headers = { ["authorization"] = { token }, ["x-forwarded-for"] = { txn.sf:src() } } }
   if response and response.status == 200 then
     for _, name in ipairs(IDENTITY) do
-      txn.http:req_set_header(name, response.headers[name][0])
+      local values = response.headers[name]
+      if values then txn.http:req_set_header(name, values[0]) end
     end
     txn.http:req_set_header("castellan-project-id", project)
   end

@@ -9,6 +9,8 @@ import dev.castellan.model.TokenAccess;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.internal.text.AddressText;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -43,13 +45,16 @@ public final class TokenVerifier {
     private static final int MAX_CHARACTERS = 8192;
 
     private static final int MAX_CACHED = 10_000;
+    private static final String FORWARDED_FOR = "X-Forwarded-For";
 
     private final CastellanClient client;
     private final @Nullable Cache cache;
+    private final @Nullable InetAddress customer;
 
-    private TokenVerifier(CastellanClient client, @Nullable Cache cache) {
+    private TokenVerifier(CastellanClient client, @Nullable Cache cache, @Nullable InetAddress customer) {
         this.client = client;
         this.cache = cache;
+        this.customer = customer;
     }
 
     /**
@@ -58,7 +63,16 @@ public final class TokenVerifier {
      * @param client the client that sends the requests. The verifier does not close the client
      */
     public static TokenVerifier of(CastellanClient client) {
-        return new TokenVerifier(client, null);
+        return new TokenVerifier(client, null, null);
+    }
+
+    /**
+     * Returns a copy that verifies tokens of a customer at this address, for tokens with {@code allowed_addresses}. The
+     * copy uses the same cache. It sends the address in {@code X-Forwarded-For}, so the server must trust the address of
+     * this service as that of a proxy. Without this method, the server sees the address of this service.
+     */
+    public TokenVerifier from(InetAddress address) {
+        return new TokenVerifier(client, cache, address);
     }
 
     /**
@@ -80,7 +94,8 @@ public final class TokenVerifier {
         return new TokenVerifier(
                 client,
                 new Cache(
-                        maxAge, maxEntries, client.clock(), client.timeSource().nanoTime()));
+                        maxAge, maxEntries, client.clock(), client.timeSource().nanoTime()),
+                customer);
     }
 
     /**
@@ -114,7 +129,7 @@ public final class TokenVerifier {
         if (cache == null) {
             return fetched(token, project);
         }
-        CacheKey key = CacheKey.of(token, project);
+        CacheKey key = CacheKey.of(token, project, customer);
         TokenAccess cached = cache.get(key);
         if (cached != null) {
             return cached;
@@ -127,7 +142,10 @@ public final class TokenVerifier {
     }
 
     private TokenAccess fetched(String token, @Nullable UUID project) {
-        UsersClient users = client.withToken(token).users();
+        ClientOptions options = ClientOptions.NONE.withToken(token);
+        UsersClient users = client.withOptions(
+                        customer == null ? options : options.withHeader(FORWARDED_FOR, AddressText.of(customer)))
+                .users();
         return project == null ? users.access() : users.access(project);
     }
 
@@ -153,14 +171,15 @@ public final class TokenVerifier {
         return "TokenVerifier[" + client + "]";
     }
 
-    /** A token and a project. Contains a hash of the token, because a heap dump must not reveal customers' tokens. */
-    private record CacheKey(String hash, @Nullable UUID project) {
+    /** A token, a project and an address. Contains a hash of the token, because a heap dump must not reveal customers' tokens. */
+    private record CacheKey(
+            String hash, @Nullable UUID project, @Nullable InetAddress customer) {
 
-        static CacheKey of(String token, @Nullable UUID project) {
+        static CacheKey of(String token, @Nullable UUID project, @Nullable InetAddress customer) {
             try {
                 MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
                 byte[] hash = sha256.digest(token.getBytes(StandardCharsets.UTF_8));
-                return new CacheKey(HexFormat.of().formatHex(hash), project);
+                return new CacheKey(HexFormat.of().formatHex(hash), project, customer);
             } catch (NoSuchAlgorithmException e) {
                 throw new IllegalStateException("every JDK has SHA-256", e);
             }

@@ -18,6 +18,8 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -96,6 +98,21 @@ class TokenVerifierTest {
     void verifiesTokenWithoutProject() {
         assertThat(verifier.verify("a").projectId()).isNull();
         assertThat(received.get(0).query()).isEmpty();
+    }
+
+    @Test
+    void sendsAddressOfCustomer() throws UnknownHostException {
+        TokenVerifier cached = verifier.cacheFor(Duration.ofMinutes(1));
+        TokenVerifier first = cached.from(InetAddress.getByName("192.0.2.7"));
+        TokenVerifier second = cached.from(InetAddress.getByName("2001:DB8:0::7"));
+        first.verify("a", PROJECT);
+        first.verify("a", PROJECT);
+        second.verify("a", PROJECT);
+        cached.verify("a", PROJECT);
+
+        assertThat(received)
+                .extracting(request -> request.headers().all("X-Forwarded-For"))
+                .containsExactly(List.of("192.0.2.7"), List.of("2001:db8::7"), List.of());
     }
 
     @Test

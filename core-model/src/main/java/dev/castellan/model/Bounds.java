@@ -27,6 +27,12 @@ public final class Bounds {
     /** The number of leading characters of a token that {@link Token} shows. */
     public static final int TOKEN_PREFIX = 15;
 
+    /** The maximum number of addresses and ranges from which the server accepts a token. */
+    public static final int ALLOWED_ADDRESSES = 50;
+
+    /** The number of days for which the server counts the calls of a token. */
+    public static final int DAYS_OF_CALLS = 30;
+
     /** The default page size. */
     public static final int PAGE = 50;
 

@@ -5,6 +5,8 @@ import static com.fasterxml.jackson.annotation.JsonFormat.Shape.STRING;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.castellan.model.internal.check.Required;
 import java.time.Instant;
 import java.util.UUID;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  *     request names none
  * @param tokenId identifier of the token
  * @param expiresAt the expiry time of the token, or {@code null} if the token does not expire
+ * @param readOnly true if a service must only read for requests with this token (omitted from JSON if false)
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TokenAccess(
@@ -32,7 +35,11 @@ public record TokenAccess(
         @JsonProperty("token_id") UUID tokenId,
 
         @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
-        Instant expiresAt) {
+        Instant expiresAt,
+
+        // An absent field means false, even for a mapper that rejects null for a boolean.
+        @JsonProperty("read_only") @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean readOnly) {
 
     /** Checks the required fields. */
     public TokenAccess {
@@ -40,5 +47,17 @@ public record TokenAccess(
         Required.field(organizationId, "organization_id");
         Required.field(role, "role");
         Required.field(tokenId, "token_id");
+    }
+
+    /** Creates the access of a token that is not limited to reading. */
+    public TokenAccess(
+            UUID userId,
+            UUID organizationId,
+            Role role,
+            boolean isServiceAccount,
+            @Nullable UUID projectId,
+            UUID tokenId,
+            @Nullable Instant expiresAt) {
+        this(userId, organizationId, role, isServiceAccount, projectId, tokenId, expiresAt, false);
     }
 }

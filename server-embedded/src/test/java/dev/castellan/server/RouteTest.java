@@ -124,6 +124,21 @@ class RouteTest {
     }
 
     @Test
+    void refusesReadOnlyTokenUnlessRouteReads() {
+        String readOnly = perform(
+                        TokenEndpoints.CREATE,
+                        Arguments.body(
+                                NewToken.forUser(server.bootstrap().adminId()).onlyReading()))
+                .token();
+
+        assertThat(get(readOnly, "/missions/" + apollo.id()).status()).isEqualTo(200);
+        ApiResponse refused = post(readOnly, "/missions/" + apollo.id() + "/copies");
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(text(refused)).contains("a read-only token permits only");
+        assertThat(text(get(admin, "/projects"))).doesNotContain("Copy of");
+    }
+
+    @Test
     void readingRouteCannotRunOperationThatChanges() {
         try (CastellanServer other = CastellanServer.builder()
                 .withoutSocket()

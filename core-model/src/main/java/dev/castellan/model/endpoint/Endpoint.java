@@ -86,10 +86,17 @@ public record Endpoint<I, O>(
         return !input.isNone();
     }
 
-    /** Returns the kinds of this operation's errors in addition to {@link ErrorKind#OF_EVERY_ENDPOINT}. */
+    /**
+     * Returns the kinds of this operation's errors in addition to {@link ErrorKind#OF_EVERY_ENDPOINT}, for a token
+     * without limits.
+     */
     public Set<ErrorKind> errors() {
         Set<ErrorKind> errors = EnumSet.noneOf(ErrorKind.class);
-        codes.stream().map(ErrorCode::kind).filter(Objects::nonNull).forEach(errors::add);
+        codes.stream()
+                .filter(code -> !ErrorCode.OF_LIMITED_TOKENS.contains(code))
+                .map(ErrorCode::kind)
+                .filter(Objects::nonNull)
+                .forEach(errors::add);
         errors.removeAll(ErrorKind.OF_EVERY_ENDPOINT);
         return Collections.unmodifiableSet(errors);
     }
@@ -131,6 +138,7 @@ public record Endpoint<I, O>(
         private Map<String, String> headers = new LinkedHashMap<>();
         private Set<ErrorCode> codes = new LinkedHashSet<>();
         private boolean extension;
+        private boolean forReadOnlyTokens;
 
         private Builder(String id, HttpMethod method, String path, BodyType<I> input, BodyType<O> output) {
             this.id = id;
@@ -138,6 +146,7 @@ public record Endpoint<I, O>(
             this.path = path;
             this.input = input;
             this.output = output;
+            this.forReadOnlyTokens = method == HttpMethod.GET;
         }
 
         /** Sets the type of the required request body. */
@@ -188,7 +197,7 @@ public record Endpoint<I, O>(
         }
 
         /**
-         * Adds a header that repeats a text field of the body in a successful response.
+         * Adds a header that repeats a text or a truth value of the body in a successful response.
          *
          * @param field the JSON name of the field. The values of the field must contain only visible ASCII characters
          */
@@ -217,8 +226,18 @@ public record Endpoint<I, O>(
             return this;
         }
 
+        /** Permits the operation, although it does not only read, with a read-only token. */
+        Builder<I, O> forReadOnlyTokens() {
+            forReadOnlyTokens = true;
+            return this;
+        }
+
         /** Returns the endpoint. Adds the codes of all operations with its method. */
         public Endpoint<I, O> build() {
+            codes.addAll(ErrorCode.OF_LIMITED_TOKENS);
+            if (forReadOnlyTokens) {
+                codes.remove(ErrorCode.READ_ONLY_TOKEN);
+            }
             if (method != HttpMethod.GET) {
                 codes.addAll(ErrorCode.OF_EVERY_CHANGE);
             }
@@ -250,6 +269,7 @@ public record Endpoint<I, O>(
             next.headers = headers;
             next.codes = codes;
             next.extension = extension;
+            next.forReadOnlyTokens = forReadOnlyTokens;
             return next;
         }
     }

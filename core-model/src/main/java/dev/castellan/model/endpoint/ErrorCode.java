@@ -68,6 +68,12 @@ public record ErrorCode(@JsonValue String value) {
     /** A session that began with an API token cannot change passwords and passkeys. */
     public static final ErrorCode TOKEN_SESSION_FORBIDDEN = known("token_session_forbidden", ErrorKind.FORBIDDEN);
 
+    /** The token of the request permits only requests that read. */
+    public static final ErrorCode READ_ONLY_TOKEN = known("read_only_token", ErrorKind.FORBIDDEN);
+
+    /** The token of the request is not allowed from the address of the client. */
+    public static final ErrorCode ADDRESS_NOT_ALLOWED = known("address_not_allowed", ErrorKind.FORBIDDEN);
+
     /** A resource does not exist, or the caller cannot access it. */
     public static final ErrorCode NOT_FOUND = of(ErrorKind.NOT_FOUND);
 
@@ -112,6 +118,9 @@ public record ErrorCode(@JsonValue String value) {
 
     /** The token was already rotated. */
     public static final ErrorCode TOKEN_ROTATED = known("token_rotated", ErrorKind.CONFLICT);
+
+    /** The token to rotate and the token of the request have no allowed addresses in common, or too many. */
+    public static final ErrorCode NO_COMMON_ADDRESSES = known("no_common_addresses", ErrorKind.CONFLICT);
 
     /** The user that the operation concerns is suspended. */
     public static final ErrorCode SUSPENDED = known("suspended", ErrorKind.CONFLICT);
@@ -225,6 +234,11 @@ public record ErrorCode(@JsonValue String value) {
 
     /** The codes that every POST and PATCH can return because of an {@code Idempotency-Key}. */
     public static final Set<ErrorCode> OF_EVERY_KEY = Set.of(KEY_IN_USE, KEY_REUSED, RESPONSE_QUOTA_REACHED);
+
+    /**
+     * The codes that only a token with limits causes: at every operation that the limits of the token do not permit.
+     */
+    public static final Set<ErrorCode> OF_LIMITED_TOKENS = Set.of(READ_ONLY_TOKEN, ADDRESS_NOT_ALLOWED);
 
     /** Checks that the value is present. */
     public ErrorCode {

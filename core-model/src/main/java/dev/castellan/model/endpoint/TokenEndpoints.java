@@ -3,6 +3,7 @@ package dev.castellan.model.endpoint;
 import static dev.castellan.model.endpoint.ErrorCode.INVALID;
 import static dev.castellan.model.endpoint.ErrorCode.MAXIMUM_REACHED;
 import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
+import static dev.castellan.model.endpoint.ErrorCode.NO_COMMON_ADDRESSES;
 import static dev.castellan.model.endpoint.ErrorCode.QUOTA_REACHED;
 import static dev.castellan.model.endpoint.ErrorCode.RESOURCE_GONE;
 import static dev.castellan.model.endpoint.ErrorCode.ROLE_FORBIDDEN;
@@ -67,6 +68,7 @@ public final class TokenEndpoints {
                     "tokens.deleteCurrent", "/users/tokens/current")
             .responds(204)
             .fails(INVALID)
+            .forReadOnlyTokens()
             .extension()
             .build();
 
@@ -80,6 +82,7 @@ public final class TokenEndpoints {
                     NOT_FOUND,
                     UNSUPPORTED_MEDIA,
                     TOKEN_ROTATED,
+                    NO_COMMON_ADDRESSES,
                     SUSPENDED,
                     MAXIMUM_REACHED,
                     QUOTA_REACHED,
@@ -87,7 +90,7 @@ public final class TokenEndpoints {
             .extension()
             .build();
 
-    /** Changes the display name of a token. */
+    /** Changes the display name of a token, and the addresses from which the server accepts it. */
     public static final Endpoint<TokenUpdate, Token> UPDATE = Endpoint.patch(
                     "tokens.update", "/users/tokens/{token_id}")
             .takesPatch(TokenUpdate.class)

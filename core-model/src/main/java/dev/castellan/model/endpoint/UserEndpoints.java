@@ -69,6 +69,7 @@ public final class UserEndpoints {
             .header("Castellan-Organization-Id", "organization_id")
             .header("Castellan-Role", "role")
             .header("Castellan-Token-Id", "token_id")
+            .header("Castellan-Read-Only", "read_only")
             .fails(INVALID, PROJECT_FORBIDDEN)
             .extension()
             .build();

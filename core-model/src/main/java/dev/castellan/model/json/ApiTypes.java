@@ -4,11 +4,13 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import dev.castellan.model.CollectionType;
+import dev.castellan.model.ListUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.audit.AuditEvent;
@@ -19,6 +21,8 @@ import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.SignInMethod;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class ApiTypes extends SimpleModule {
 
     private static final long serialVersionUID = 1;
+    private static final TextReader<String> TEXT = new TextReader<>(String.class, ApiTypes::wellFormed);
 
     ApiTypes(boolean strict) {
         super("castellan");
@@ -38,11 +43,12 @@ final class ApiTypes extends SimpleModule {
         text(UUID.class, UuidText::parse);
         if (strict) {
             text(Instant.class, Timestamps::parse);
-            addDeserializer(String.class, new TextReader<>(String.class, ApiTypes::wellFormed));
+            addDeserializer(String.class, TEXT);
         }
         write(Instant.class, (instant, out) -> out.writeString(Timestamps.format(instant)));
         write(JsonValue.class, (value, out) -> out.writeRawValue(value.toJson()));
         addDeserializer(TextUpdate.class, new TextUpdateReader());
+        addDeserializer(ListUpdate.class, new ListUpdateReader());
         addDeserializer(JsonValue.class, new JsonValueReader(strict));
     }
 
@@ -117,6 +123,42 @@ final class ApiTypes extends SimpleModule {
         @Override
         public TextUpdate getNullValue(DeserializationContext context) {
             return TextUpdate.CLEAR;
+        }
+
+        @Override
+        public @Nullable Object getAbsentValue(DeserializationContext context) {
+            return null;
+        }
+    }
+
+    /** Distinguishes {@code null}, which clears a list, from an absent field. */
+    private static final class ListUpdateReader extends StdDeserializer<ListUpdate> {
+
+        private static final long serialVersionUID = 1;
+
+        ListUpdateReader() {
+            super(ListUpdate.class);
+        }
+
+        @Override
+        public @Nullable ListUpdate deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            if (!in.isExpectedStartArrayToken()) {
+                return (ListUpdate) context.handleUnexpectedToken(ListUpdate.class, in);
+            }
+            List<String> texts = new ArrayList<>();
+            while (in.nextToken() != JsonToken.END_ARRAY) {
+                try {
+                    texts.add(TEXT.deserialize(in, context));
+                } catch (IOException e) {
+                    throw JsonMappingException.wrapWithPath(e, texts, texts.size());
+                }
+            }
+            return ListUpdate.to(texts);
+        }
+
+        @Override
+        public ListUpdate getNullValue(DeserializationContext context) {
+            return ListUpdate.CLEAR;
         }
 
         @Override

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.castellan.model.CollectionType;
+import dev.castellan.model.ListUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.internal.text.Surrogates;
@@ -85,7 +86,7 @@ final class JsonErrorText {
         if (Number.class.isAssignableFrom(type) || type.isPrimitive()) {
             return "a number";
         }
-        return List.class.isAssignableFrom(type) ? "an array" : "a JSON object";
+        return type == ListUpdate.class || List.class.isAssignableFrom(type) ? "an array" : "a JSON object";
     }
 
     static String unknown(String field, List<String> fields) {

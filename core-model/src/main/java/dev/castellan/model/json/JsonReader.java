@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
+import dev.castellan.model.ListUpdate;
 import dev.castellan.model.Page;
 import dev.castellan.model.TextUpdate;
 import java.io.IOException;
@@ -143,7 +144,7 @@ public final class JsonReader {
 
     /**
      * Checks the rules of merge patches that record types cannot express. A patch has at least one field, and only a
-     * field of type {@link TextUpdate} may be {@code null}.
+     * field of type {@link TextUpdate} or {@link ListUpdate} may be {@code null}.
      */
     private static final class PatchCheck {
 
@@ -152,7 +153,8 @@ public final class JsonReader {
             protected Set<String> computeValue(Class<?> type) {
                 JavaType bean = Mappers.LENIENT.constructType(type);
                 return Mappers.LENIENT.getDeserializationConfig().introspect(bean).findProperties().stream()
-                        .filter(property -> property.getRawPrimaryType() == TextUpdate.class)
+                        .filter(property -> property.getRawPrimaryType() == TextUpdate.class
+                                || property.getRawPrimaryType() == ListUpdate.class)
                         .map(BeanPropertyDefinition::getName)
                         .collect(Collectors.toUnmodifiableSet());
             }

@@ -39,6 +39,7 @@ record ErrorResponseObjects(
         ErrorCode.known().stream()
                 .filter(code -> ErrorCode.OF_EVERY_ENDPOINT.contains(code)
                         || endpoint.codes().contains(code))
+                .filter(code -> deployment.extensions() || !ErrorCode.OF_LIMITED_TOKENS.contains(code))
                 .forEach(
                         code -> byStatus.computeIfAbsent(deployment.status(kind(code)), unused -> new LinkedHashSet<>())
                                 .add(code));
@@ -75,13 +76,14 @@ record ErrorResponseObjects(
         return schemas.errorOrBlocked();
     }
 
-    /** Returns a name such as {@code Conflict.email_taken.last_admin}, which omits the codes of every operation. */
+    /** Returns a name such as {@code Conflict.email_taken.last_admin}, which omits the codes that always occur. */
     private static String name(Set<ErrorCode> codes) {
         Set<ErrorKind> kinds = kinds(codes);
         Stream<String> words =
                 Stream.of(kinds.stream().map(ErrorResponseObjects::name).collect(Collectors.joining("Or")));
         Stream<String> special = codes.stream()
                 .filter(code -> !ErrorCode.OF_EVERY_ENDPOINT.contains(code))
+                .filter(code -> !code.equals(ErrorCode.ADDRESS_NOT_ALLOWED))
                 .filter(code -> !codes.equals(Set.of(kind(code).code())))
                 .map(ErrorCode::value);
         return Stream.concat(words, special).collect(Collectors.joining("."));

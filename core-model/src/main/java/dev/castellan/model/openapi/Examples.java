@@ -81,6 +81,7 @@ final class Examples {
     private static final String CODE = "k7Qm2Z3aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf0X";
     private static final URI JOIN = URI.create("https://castellan.example.org/console/join");
     private static final String ADDRESS = "192.0.2.7";
+    private static final List<String> ADDRESSES = List.of("192.0.2.0/24", "2001:db8::7");
     private static final String CURSOR = "AbX2p0Zk9TqR";
     private static final JsonValue PAYLOAD = JsonValue.parse("{\"text\":\"What is on the far side?\"}");
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -92,13 +93,13 @@ final class Examples {
             OrganizationUpdate.none().name("Acme"),
             ProjectUpdate.none().name("Apollo"),
             new NewServiceAccount("ci", Role.CLIENT, List.of(PROJECT), "ci@example.org"),
-            new NewToken("nightly build", USER, EXPIRES),
+            new NewToken("nightly build", USER, EXPIRES, true, ADDRESSES),
             new NewInput("Sample 1", PAYLOAD, List.of(COLLECTION)),
             InputUpdate.none().name("Sample 1"),
             new NewInvitation("Ada Lovelace", "ada@example.org", Role.CLIENT, List.of(PROJECT), LATER),
             InvitationRenewal.expiringAt(LATER),
             new TokenRotation(86_400, EXPIRES),
-            TokenUpdate.none().name("nightly build"),
+            TokenUpdate.none().name("nightly build").allowedAddresses(ADDRESSES),
             new NewQuery(INPUT_ID, PAYLOAD),
             UserUpdate.none().name("ci").role(Role.CLIENT));
 
@@ -129,14 +130,24 @@ final class Examples {
                     CREATED,
                     LATER),
             new IssuedToken(
-                    TOKEN_ID, USER, "nightly build", SECRET.substring(0, 15), SECRET, CREATED, EXPIRES, CREATOR, null),
+                    TOKEN_ID,
+                    USER,
+                    "nightly build",
+                    SECRET.substring(0, 15),
+                    SECRET,
+                    CREATED,
+                    EXPIRES,
+                    CREATOR,
+                    null,
+                    true,
+                    ADDRESSES),
             new MembershipChange("user added to project", PROJECT, USER),
             new Organization(ORGANIZATION, "Acme", CREATED),
             new Passkey(id(14), INVITED, "Phone", CREATED, LATER),
             new Project(PROJECT, "Apollo", ORGANIZATION, false, CREATED),
             new Query(QUERY, INPUT_ID, PROJECT, PAYLOAD, CREATED),
             new Session(id(13), INVITED, SignInMethod.PASSWORD, CREATED, CREATED, SESSION_END, ADDRESS, "Firefox"),
-            new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, PROJECT, TOKEN_ID, EXPIRES),
+            new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, PROJECT, TOKEN_ID, EXPIRES, true),
             new Token(
                     TOKEN_ID,
                     USER,
@@ -147,7 +158,14 @@ final class Examples {
                     CREATED,
                     CREATOR,
                     id(15),
-                    null),
+                    null,
+                    true,
+                    ADDRESSES,
+                    ADDRESS,
+                    List.of(120, 0, 48),
+                    LATER,
+                    "198.51.100.4",
+                    "address_not_allowed"),
             user(false, List.of(DEFAULT_PROJECT, PROJECT)));
 
     private Examples() {}

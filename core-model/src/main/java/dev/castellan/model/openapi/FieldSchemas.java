@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.Bounds;
+import dev.castellan.model.ListUpdate;
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.json.JsonValue;
@@ -41,7 +42,7 @@ record FieldSchemas(
         });
     }
 
-    /** Returns a copy for merge patches, in which only a {@link TextUpdate} may be {@code null}. */
+    /** Returns a copy for merge patches, in which only a {@link TextUpdate} or {@link ListUpdate} may be {@code null}. */
     FieldSchemas ofPatches() {
         return new FieldSchemas(requests, true, maxItems, maxCollections, records);
     }
@@ -70,12 +71,14 @@ record FieldSchemas(
     }
 
     private boolean mayBeNull(RecordComponent component) {
-        return !patches || component.getType() == TextUpdate.class;
+        return !patches || component.getType() == TextUpdate.class || component.getType() == ListUpdate.class;
     }
 
     private ObjectNode ofType(Type type, String name) {
         if (type instanceof ParameterizedType list && list.getRawType().equals(List.class)) {
             return array(list.getActualTypeArguments()[0], name);
+        } else if (type.equals(ListUpdate.class)) {
+            return array(String.class, name);
         } else if (type.equals(UUID.class)) {
             return ValueSchemas.id();
         } else if (type.equals(Instant.class)) {
@@ -86,7 +89,7 @@ record FieldSchemas(
             return ValueSchemas.url();
         } else if (type.equals(boolean.class)) {
             return JSON.objectNode().put("type", "boolean");
-        } else if (type.equals(int.class)) {
+        } else if (type.equals(int.class) || type.equals(Integer.class)) {
             ObjectNode number = ValueSchemas.number(0);
             return name.equals("overlap_seconds") ? number.put("maximum", Bounds.OVERLAP_SECONDS) : number;
         } else if (type.equals(JsonValue.class)) {
@@ -100,6 +103,12 @@ record FieldSchemas(
     private ObjectNode array(Type item, String name) {
         ObjectNode schema = JSON.objectNode().put("type", "array");
         schema.set("items", ofType(item, name));
+        if (name.equals("allowed_addresses")) {
+            return schema.put("minItems", 1).put("maxItems", Bounds.ALLOWED_ADDRESSES);
+        }
+        if (name.equals("daily_calls")) {
+            return schema.put("maxItems", Bounds.DAYS_OF_CALLS);
+        }
         int limit = name.equals("collection_ids") ? maxCollections : maxItems;
         return requests ? schema.put("maxItems", limit) : schema;
     }

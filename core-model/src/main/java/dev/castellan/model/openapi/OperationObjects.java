@@ -1,5 +1,6 @@
 package dev.castellan.model.openapi;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -7,6 +8,7 @@ import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.json.BodyType;
+import java.util.List;
 
 /** Converts endpoints to operations of the OpenAPI document. */
 final class OperationObjects {
@@ -69,7 +71,7 @@ final class OperationObjects {
 
     private void describe(ObjectNode media, Endpoint<?, ?> endpoint) {
         media.set("schema", schemas.request(endpoint.input()));
-        media.set("example", Examples.request(endpoint));
+        media.set("example", specified(Examples.request(endpoint)));
     }
 
     private ObjectNode responses(Endpoint<?, ?> endpoint) {
@@ -80,10 +82,18 @@ final class OperationObjects {
         if (!endpoint.output().isNone()) {
             ObjectNode content = success.putObject("content").putObject("application/json");
             content.set("schema", schemas.response(endpoint.output()));
-            content.set("example", Examples.response(endpoint));
+            content.set("example", specified(Examples.response(endpoint)));
         }
         errors.addTo(responses, endpoint);
         return responses;
+    }
+
+    /** Returns the example without the fields that only a server with extensions has. */
+    private JsonNode specified(JsonNode example) {
+        if (!deployment.extensions() && example instanceof ObjectNode object) {
+            object.remove(List.of("read_only", "allowed_addresses"));
+        }
+        return example;
     }
 
     /** Returns true if another operation reads the created resource. */

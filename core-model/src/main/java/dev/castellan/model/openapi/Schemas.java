@@ -10,17 +10,26 @@ import dev.castellan.model.User;
 import dev.castellan.model.json.BodyType;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.Set;
 
 /** The schemas of bodies, derived from their records. */
 final class Schemas {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
+    /** The fields that only a server with extensions has, in bodies of operations of the specification. */
+    private static final Set<String> EXTENSIONS = Set.of(
+            "TokenCreate.read_only",
+            "TokenCreate.allowed_addresses",
+            "IssuedToken.read_only",
+            "IssuedToken.allowed_addresses");
+
     private final Components components;
     private final FieldSchemas requested;
     private final FieldSchemas patched;
     private final FieldSchemas inResponses;
     private final boolean hideEmails;
+    private final boolean extensions;
 
     Schemas(Components components, OpenApiSettings deployment) {
         this.components = components;
@@ -28,6 +37,7 @@ final class Schemas {
         this.patched = requested.ofPatches();
         this.inResponses = FieldSchemas.ofResponses(this::one);
         this.hideEmails = deployment.hideEmails();
+        this.extensions = deployment.extensions();
     }
 
     /** Returns the schema of a request body, which allows no additional fields. */
@@ -113,6 +123,9 @@ final class Schemas {
         ObjectNode properties = JSON.objectNode();
         for (RecordComponent component : type.getRecordComponents()) {
             String field = FieldSchemas.name(component);
+            if (!extensions && EXTENSIONS.contains(owner + "." + field)) {
+                continue;
+            }
             properties.set(field, fields.schema(owner, component));
             boolean mayBeHidden = hideEmails && type == User.class && field.equals("email");
             if (!mayBeHidden && !DocumentTexts.isOptional(owner, field)) {

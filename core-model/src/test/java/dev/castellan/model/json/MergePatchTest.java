@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.castellan.model.Role;
 import dev.castellan.model.TextUpdate;
+import dev.castellan.model.TokenUpdate;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,6 +62,39 @@ class MergePatchTest {
         assertThat(write(new Patch("a", null, null))).isEqualTo("{'name':'a'}");
         assertThat(write(new Patch(null, TextUpdate.CLEAR, null))).isEqualTo("{'note':null}");
         assertThat(write(new Patch(null, TextUpdate.to("b"), Role.CLIENT))).isEqualTo("{'note':'b','role':'client'}");
+    }
+
+    @Test
+    void setsAndClearsList() {
+        assertThat(tokenUpdate("{'allowed_addresses':['::1','10.0.0.0/8']}"))
+                .isEqualTo(TokenUpdate.none().allowedAddresses(List.of("::1", "10.0.0.0/8")));
+        assertThat(tokenUpdate("{'allowed_addresses':[]}"))
+                .isEqualTo(TokenUpdate.none().allowedAddresses(List.of()));
+        assertThat(tokenUpdate("{'allowed_addresses':null}"))
+                .isEqualTo(TokenUpdate.none().clearAllowedAddresses());
+        assertThat(tokenUpdate("{'name':'a'}").allowedAddresses()).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{'allowed_addresses':'::1'}          | allowed_addresses: expected an array",
+                "{'allowed_addresses':{}}             | allowed_addresses: expected an array",
+                "{'allowed_addresses':['::1',7]}      | allowed_addresses[1]: expected a string",
+                "{'allowed_addresses':[null]}         | allowed_addresses[0]: expected a string",
+                "{'allowed_addresses':['\\ud800']}    | allowed_addresses[0]: contains an unpaired surrogate",
+            })
+    void rejectsInvalidListNamingTheElement(String json, String message) {
+        assertThatThrownBy(() -> tokenUpdate(json))
+                .isInstanceOf(InvalidJsonException.class)
+                .hasMessage(message);
+    }
+
+    private static TokenUpdate tokenUpdate(String json) {
+        byte[] body = json.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+        return Json.strict().read(body, BodyType.patchOf(TokenUpdate.class));
     }
 
     private static Patch read(String json) {

@@ -122,6 +122,37 @@ class WireFormTest {
                         new Token(A, B, null, "csts_0000", T, null, null, new TokenCreator(C, null), null, null),
                         "{'token_id':'A','user_id':'B','prefix':'csts_0000','created_at':@,"
                                 + "'created_by':{'user_id':'C'}}"),
+                arguments(
+                        new Token(
+                                A,
+                                B,
+                                null,
+                                "csts_0000",
+                                T,
+                                null,
+                                T,
+                                null,
+                                null,
+                                null,
+                                true,
+                                List.of("192.0.2.0/24"),
+                                "192.0.2.7",
+                                List.of(1, 0, 2),
+                                T,
+                                "::1",
+                                "expired"),
+                        "{'token_id':'A','user_id':'B','prefix':'csts_0000','created_at':@,'last_used_at':@,"
+                                + "'read_only':true,'allowed_addresses':['192.0.2.0/24'],"
+                                + "'last_used_address':'192.0.2.7','daily_calls':[1,0,2],'last_refused_at':@,"
+                                + "'last_refused_address':'::1','last_refused_code':'expired'}"),
+                arguments(
+                        new IssuedToken(
+                                A, null, null, null, "made-up-secret", null, null, null, null, true, List.of("::1")),
+                        "{'token_id':'A','token':'made-up-secret','read_only':true,'allowed_addresses':['::1']}"),
+                arguments(
+                        new TokenAccess(A, B, Role.CLIENT, true, null, A, null, true),
+                        "{'user_id':'A','organization_id':'B','role':'client','is_service_account':true,"
+                                + "'token_id':'A','read_only':true}"),
                 arguments(new DeletedTokens(3), "{'deleted':3}"),
                 arguments(
                         new IssuedToken(A, B, "ci", "csts_0000", "made-up-secret", T, T, new TokenCreator(B, C), C),
@@ -158,6 +189,11 @@ class WireFormTest {
                         "{'name':'ci','role':'org_admin','project_ids':[]}"),
                 arguments(new NewToken("ci", A, T), "{'name':'ci','user_id':'A','expires_at':@}"),
                 arguments(NewToken.forCaller(), "{}"),
+                arguments(
+                        NewToken.forCaller().onlyReading().allowedFrom(List.of("::1")),
+                        "{'read_only':true,'allowed_addresses':['::1']}"),
+                arguments(TokenUpdate.none().allowedAddresses(List.of("::1")), "{'allowed_addresses':['::1']}"),
+                arguments(TokenUpdate.none().clearAllowedAddresses(), "{'allowed_addresses':null}"),
                 arguments(
                         new NewInput("n", PAYLOAD, List.of(A)),
                         "{'name':'n','payload':{'n':[1,null]},'collection_ids':['A']}"),

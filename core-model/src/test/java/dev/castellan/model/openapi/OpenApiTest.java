@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,7 +47,8 @@ class OpenApiTest {
             assertThat(operation.path("operationId").textValue()).isEqualTo(endpoint.id());
             Set<String> statuses = new TreeSet<>();
             statuses.add(Integer.toString(endpoint.status()));
-            endpoint.errors().forEach(kind -> statuses.add(Integer.toString(kind.status())));
+            endpoint.codes()
+                    .forEach(code -> statuses.add(Integer.toString(kind(code).status())));
             ErrorKind.OF_EVERY_ENDPOINT.forEach(kind -> statuses.add(Integer.toString(kind.status())));
             assertThat(operation.path("responses").fieldNames()).toIterable().containsExactlyElementsOf(statuses);
         });
@@ -66,7 +68,14 @@ class OpenApiTest {
         OpenApiSettings strict = new OpenApiSettings(false, "X-Project-ID", Map.of(), 1000, "");
         assertThat(OpenApi.text(strict))
                 .doesNotContain(
-                        "\"x-castellan-extension\"", "/users/me", "InputCreate", "TokenPage", "collections.get");
+                        "\"x-castellan-extension\"",
+                        "/users/me",
+                        "InputCreate",
+                        "TokenPage",
+                        "collections.get",
+                        "read_only",
+                        "allowed_addresses",
+                        "address_not_allowed");
         long specified =
                 Endpoints.ALL.stream().filter(endpoint -> !endpoint.extension()).count();
         assertThat(document(strict).path("paths").findValues("operationId")).hasSize((int) specified);
@@ -104,7 +113,7 @@ class OpenApiTest {
         JsonNode responses = document.at("/paths/~1users~1{id}/delete/responses");
         assertThat(responses.path("400").path("$ref").textValue()).endsWith("/InvalidOrBlocked.invalid.owns_tokens");
         assertThat(responses.path("404").path("$ref").textValue())
-                .endsWith("/ForbiddenOrNotFound.role_forbidden.not_found");
+                .endsWith("/ForbiddenOrNotFound.role_forbidden.read_only_token.not_found");
         assertThat(responses.path("409").path("$ref").textValue()).endsWith("/Conflict.last_admin");
         assertThat(responses.has("403")).isFalse();
         JsonNode mixed =
@@ -202,6 +211,10 @@ class OpenApiTest {
         List<String> names = new ArrayList<>();
         headers.fieldNames().forEachRemaining(names::add);
         return names;
+    }
+
+    private static ErrorKind kind(ErrorCode code) {
+        return Objects.requireNonNull(code.kind(), code::value);
     }
 
     private static JsonNode operation(JsonNode paths, Endpoint<?, ?> endpoint) {

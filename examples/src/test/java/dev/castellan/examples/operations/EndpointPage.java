@@ -35,8 +35,9 @@ final class EndpointPage {
                     + " request that the",
             "call sends as a `curl` command. In the commands, `TOKEN` is an API token. Lists are lazy: iterating over"
                     + " a `Listing`",
-            "[fetches its pages](paging.md). [Errors](errors.md) that every operation, every change or every `Idempotency-Key` can"
-                    + " cause are not repeated.",
+            "[fetches its pages](paging.md). [Errors](errors.md) that every operation, every change, every"
+                    + " `Idempotency-Key` or every",
+            "[token with limits](tokens.md) can cause are not repeated.",
             "`EndpointPageTest` runs the calls and generates this page.");
 
     private final Texts texts = new Texts();
@@ -157,6 +158,7 @@ final class EndpointPage {
                 + endpoint.codes().stream()
                         .filter(code -> !ErrorCode.OF_EVERY_CHANGE.contains(code))
                         .filter(code -> !ErrorCode.OF_EVERY_KEY.contains(code))
+                        .filter(code -> !ErrorCode.OF_LIMITED_TOKENS.contains(code))
                         .map(code -> "`" + code + "`")
                         .collect(Collectors.joining(", ")));
         if (endpoint.extension()) {

@@ -123,7 +123,7 @@ final class PersonTest {
                 .isEqualTo("/console" + path + "?notice=token-renamed");
         assertThat(admin.post(path + laptop + "/rotate", "overlap", "24").body())
                 .contains("<h1>New token for tablet</h1>", "You will not see it again.");
-        assertThat(ada.get("/tokens").body()).contains("<bdi>tablet</bdi><span class=\"state\">replaced</span>");
+        assertThat(ada.get("/tokens").body()).contains("<bdi>tablet</bdi></a><span class=\"state\">replaced</span>");
         String wrongKind = path.replace("/people", "/service-accounts") + laptop;
         for (String page : new String[] {"/rename", "/rotate", "/revoke"}) {
             assertThat(admin.get(wrongKind + page).status()).as(page).isEqualTo(404);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
+import dev.castellan.server.internal.store.rows.TokenActivity;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,7 +20,8 @@ import org.junit.jupiter.api.Test;
 /** Tests which tokens need attention, and that each list shows the tokens that the overview counts. */
 final class TokenAttentionTest {
 
-    private static final Pattern NAME = Pattern.compile("<th scope=\"row\" data-label=\"Name\"><bdi>([^<]*)</bdi>");
+    private static final Pattern NAME =
+            Pattern.compile("<th scope=\"row\" data-label=\"Name\"><a[^>]*><bdi>([^<]*)</bdi>");
 
     @AutoClose
     private final ConsoleScene scene = new ConsoleScene();
@@ -96,7 +98,8 @@ final class TokenAttentionTest {
         scene.clock.advance(Duration.ofDays(20));
         counts("ends-soon", "old");
         scene.api("POST", "/users/tokens/" + old.id() + "/rotation", "{\"overlap_seconds\":86400}");
-        assertThat(admin().get("/all-tokens").body()).contains("<bdi>old</bdi><span class=\"state\">replaced</span>");
+        assertThat(admin().get("/all-tokens").body())
+                .contains("<bdi>old</bdi></a><span class=\"state\">replaced</span>");
         counts("ends-soon");
         scene.clock.advance(Duration.ofDays(1));
         counts("expired", "old");
@@ -168,6 +171,6 @@ final class TokenAttentionTest {
     }
 
     private void use(IssuedToken token) {
-        scene.write(tx -> tx.tokens().used(token.id(), tx.now()));
+        scene.write(tx -> tx.tokens().used(token.id(), tx.now(), TokenActivity.NONE));
     }
 }

@@ -167,7 +167,8 @@ final class TokensTest {
         other.post("/tokens", "name", "nightly", "expires", "7d");
         assertThat(other.get("/tokens").body()).doesNotContain(">expired<");
         scene.clock.advance(Duration.ofDays(8));
-        assertThat(scene.admin().get("/tokens").body()).contains("nightly</bdi><span class=\"state\">expired</span>");
+        assertThat(scene.admin().get("/tokens").body())
+                .contains("nightly</bdi></a><span class=\"state\">expired</span>");
     }
 
     @Test

@@ -95,6 +95,35 @@ class TokenSignInTest {
     }
 
     @Test
+    void refusesSignInWithReadOnlyToken() {
+        UUID ada = scene.user("ada@castellan.example");
+        IssuedToken token = scene.administration.createToken(
+                scene.organization, NewToken.forUser(ada).onlyReading());
+
+        assertThat(refusal(() -> scene.people.signIn(token.token(), browser())))
+                .hasMessageStartingWith("token: a read-only token does not sign in");
+        assertThat(scene.sessions(ada)).isEmpty();
+    }
+
+    @Test
+    void signsInOnlyFromAllowedAddress() {
+        UUID ada = scene.user("ada@castellan.example");
+        IssuedToken elsewhere = scene.administration.createToken(
+                scene.organization, NewToken.forUser(ada).allowedFrom(List.of("192.0.2.8")));
+        IssuedToken here = scene.administration.createToken(
+                scene.organization, NewToken.forUser(ada).allowedFrom(List.of("192.0.2.0/29")));
+
+        Refusal refused = refusal(() -> scene.people.signIn(elsewhere.token(), browser()));
+
+        assertThat(refused.kind()).isEqualTo(ErrorKind.FORBIDDEN);
+        assertThat(refused).hasMessageStartingWith("this token is not allowed from address 192.0.2.7");
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signInFailed");
+        assertThat(scene.sessions(ada)).isEmpty();
+        assertThat(scene.people.signIn(here.token(), browser()).session().userId())
+                .isEqualTo(ada);
+    }
+
+    @Test
     void refusesSignInByServiceAccount() {
         UUID ci = UUID.randomUUID();
         scene.store.write(scene.organization, tx -> {

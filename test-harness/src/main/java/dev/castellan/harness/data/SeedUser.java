@@ -33,6 +33,9 @@ public interface SeedUser extends SeedResource {
     /** Gives the user an expired token. */
     SeedUser withExpiredToken();
 
+    /** Gives the user a token with which the server accepts only requests that read. */
+    SeedUser withReadOnlyToken();
+
     /** Gives the user no token. */
     SeedUser withoutToken();
 

@@ -22,8 +22,8 @@ import org.slf4j.LoggerFactory;
  * through the API. Once the organization or the user has reached the limit:
  *
  * <ul>
- *   <li>Changes to collections, inputs and queries, and failed sign-ins, get no event, because they do not change
- *       permissions.
+ *   <li>Changes to collections, inputs and queries, failed sign-ins, and uses of tokens from addresses that are not
+ *       allowed, get no event, because they do not change permissions.
  *   <li>Other changes by API requests are refused, because users must not gain or lose permissions without an event.
  *   <li>Other changes in the console, and all changes by the administration, still get events.
  * </ul>
@@ -39,7 +39,9 @@ final class AuditQuota {
 
     private static final Logger LOG = LoggerFactory.getLogger(AuditQuota.class);
     private static final Set<String> THINNED_OUT = Set.of("collections", "inputs", "queries");
-    private static final String FAILED_SIGN_IN = "sessions.signInFailed";
+    /** Events of attempts, which change nothing. */
+    private static final Set<String> ATTEMPTS = Set.of("sessions.signInFailed", "tokens.addressRefused");
+
     /**
      * The maximum number of users per organization that are counted separately. The events of other users count only
      * towards the organization's limit.
@@ -107,7 +109,7 @@ final class AuditQuota {
     }
 
     private Decision over(Transaction tx, AuditOrigin origin, String operation) {
-        if (operation.equals(FAILED_SIGN_IN) || THINNED_OUT.contains(operation.split("\\.", 2)[0])) {
+        if (ATTEMPTS.contains(operation) || THINNED_OUT.contains(operation.split("\\.", 2)[0])) {
             tx.afterCommit(dropped::incrementAndGet);
             return Decision.DROP;
         }

@@ -60,7 +60,7 @@ public sealed interface Principal {
 
         @Override
         public Caller in(View view) {
-            return CallerCheck.ofToken(view, view.bearer(tokenId()).orElseThrow(CallerCheck::withoutToken));
+            return CallerCheck.ofToken(view, view.bearer(tokenId()).orElseThrow(CallerCheck::withoutToken), peer);
         }
 
         @Override
@@ -88,7 +88,7 @@ public sealed interface Principal {
 
         @Override
         public Caller in(View view) {
-            return CallerCheck.ofSession(view, sessionId);
+            return CallerCheck.ofSession(view, sessionId, peer);
         }
 
         @Override

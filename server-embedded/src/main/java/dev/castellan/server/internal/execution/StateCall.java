@@ -42,7 +42,7 @@ record StateCall<I>(
         check(route.endpoint(), callArguments);
         OperationCall<A, B> call = new OperationCall<>(route, callArguments);
         if (call.isReading()) {
-            return call.read(view, CallerCheck.withRole(route.endpoint(), caller));
+            return call.read(view, CallerCheck.permitted(route.endpoint(), caller));
         }
         if (steps == null) {
             throw new IllegalArgumentException(endpoint.id() + " changes the state: use Route.changing");

@@ -90,12 +90,11 @@ final class ApiCall {
 
     private void authenticate() {
         try {
-            Caller caller =
-                    handler.authentication.as(head, exchange.peer(), ReadHint.NONE, (view, bearer, expiresAt) -> {
-                        tokenExpiresAt = expiresAt;
-                        return bearer;
-                    });
-            checkHead(caller);
+            handler.authentication.as(head, exchange.peer(), ReadHint.NONE, (view, caller, expiresAt) -> {
+                tokenExpiresAt = expiresAt;
+                checkHead(caller);
+                return caller;
+            });
         } catch (Throwable e) { // a store may throw undeclared checked exceptions
             refuse(e);
         }
@@ -113,8 +112,8 @@ final class ApiCall {
         if (changes) {
             begin(caller, called.endpoint());
         }
-        // checked before the ids, because a caller without the role gets 403 for any id
-        CallerCheck.withRole(called.endpoint(), caller);
+        // checked before the ids, because a caller who is not permitted gets 403 for any id
+        CallerCheck.permitted(called.endpoint(), caller);
         RequestDecoder.checkAccept(head.headers());
         handler.decoder.checkAnnouncedBody(called.endpoint(), head.headers());
     }

@@ -50,10 +50,10 @@ public final class ApiHandler implements ApiService {
                 rules.limits().rates(), changeRate, rules.sources().clock());
         this.authentication = new Authentication(
                 store,
-                new LastUse(store, background),
+                new LastUse(store, background, runner.trail().events()),
                 rateLimiter,
                 rules.listeners().authentications());
-        this.decoder = new RequestDecoder(rules.limits().server(), rules.api().projectHeader());
+        this.decoder = new RequestDecoder(rules.limits().server(), rules.api());
         this.keys = new IdempotencyKeys(
                 rules.api().projectHeader(), new ResponseStorage(rules.limits().quotas(), !store.blocks()), routes);
         this.encoder = new ResponseEncoder(routes);

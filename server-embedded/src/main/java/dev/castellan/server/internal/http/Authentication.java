@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.http;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.internal.scheduling.FatalErrors;
@@ -70,7 +71,7 @@ final class Authentication {
      * more than once, but the use of the token, or the failed authentication, is counted only once.
      */
     <T> T as(ApiRequest request, @Nullable InetSocketAddress peer, ReadHint hint, Work<T> work) {
-        Recognition recognition = new Recognition();
+        Recognition recognition = new Recognition(peer);
         try {
             TokenReference token = token(request);
             return organizations
@@ -85,12 +86,33 @@ final class Authentication {
                 notifyListener(request, peer);
                 limitRate.failure(peer == null ? null : peer.getAddress());
             }
+            recordRefusal(recognition, refusal);
             throw refusal;
         } finally {
             if (recognition.owner != null) {
-                lastUse.record(recognition.owner, recognition.now);
+                lastUse.record(recognition.owner, recognition.now, peer);
             }
         }
+    }
+
+    /** Records a refusal that concerns the token itself. */
+    private void recordRefusal(Recognition recognition, Refusal refusal) {
+        CallerRow found = recognition.found;
+        if (found == null) {
+            return;
+        }
+        if (recognition.owner == null) {
+            lastUse.refuse(found, recognition.now, recognition.peer, reason(found, recognition.now));
+        } else if (refusal.code().equals(ErrorCode.READ_ONLY_TOKEN)) {
+            lastUse.refuse(found, recognition.now, recognition.peer, refusal.code());
+        }
+    }
+
+    private static ErrorCode reason(CallerRow refused, Instant now) {
+        if (refused.suspended()) {
+            return ErrorCode.SUSPENDED;
+        }
+        return refused.isValidAt(now) ? ErrorCode.ADDRESS_NOT_ALLOWED : ErrorCode.EXPIRED;
     }
 
     private void notifyListener(ApiRequest request, @Nullable InetSocketAddress peer) {
@@ -112,19 +134,30 @@ final class Authentication {
     /** Holds the token and its owner as of the last state that the store passed to the work. */
     private static final class Recognition {
 
+        private final @Nullable InetSocketAddress peer;
+        /** The token with the hash of the secret, which may be refused. */
+        private @Nullable CallerRow found;
+        /** The same token, if it is accepted. */
         private @Nullable CallerRow owner;
+
         private Instant now = Instant.MIN;
+
+        private Recognition(@Nullable InetSocketAddress peer) {
+            this.peer = peer;
+        }
 
         private Caller of(View view, CallerRow candidate) {
             owner = null;
-            Caller caller = CallerCheck.ofToken(view, candidate);
+            found = candidate;
             now = view.now();
+            Caller caller = CallerCheck.ofToken(view, candidate, peer);
             owner = candidate;
             return caller;
         }
 
         private Refusal ofNobody() {
             owner = null;
+            found = null;
             return CallerCheck.withoutToken();
         }
     }

@@ -1,73 +1,148 @@
 package dev.castellan.server.internal.http;
 
+import dev.castellan.model.endpoint.ErrorCode;
+import dev.castellan.server.internal.audit.AuditEventWriter;
+import dev.castellan.server.internal.audit.AuditOrigin;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.audit.AuditRow.Via;
 import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.spi.BackgroundScheduler;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records the last use of tokens in the background. Records at most one use of each token every 15 minutes, and writes
- * the uses of an organization together. If recording fails, the request still succeeds.
+ * Records the uses of tokens in the background: the last use, the calls of each day, and refusals of the token itself.
+ * Counts calls in memory. Writes the first use of a token soon, and further calls with the next use after 15 minutes,
+ * or after 15 minutes without one. Writes the uses of an organization together. If recording fails, the request still
+ * succeeds.
  */
 final class LastUse {
 
-    /** The maximum number of tokens whose use is gathered. Uses of further tokens are dropped until the next write. */
-    static final int MAX_TOKENS = 1_000;
+    /** The maximum number of tokens whose uses are gathered. Uses of further tokens are dropped until a write. */
+    static final int MAX_TOKENS = 10_000;
 
     /** The time for which uses are gathered before they are written. */
     static final Duration GATHERING = Duration.ofSeconds(1);
 
+    /** The time between two records of a token, and the time after which calls are written without another use. */
+    static final Duration INTERVAL = Duration.ofMinutes(15);
+
+    /** The audit event of a token that was used from an address that is not allowed. */
+    static final String ADDRESS_REFUSED = "tokens.addressRefused";
+
+    /** The maximum number of tokens in one transaction, which other changes of the organization wait for. */
+    private static final int BATCH = 100;
+
     private static final Logger LOG = LoggerFactory.getLogger(LastUse.class);
-    private static final Duration INTERVAL = Duration.ofMinutes(15);
 
     private final Store store;
     private final BackgroundScheduler later;
-    private UseBatch gathered = new UseBatch();
+    private final AuditEventWriter events;
+    private final Map<PendingUse.Key, PendingUse> gathered = new ConcurrentHashMap<>();
+    private final AtomicBoolean writesSoon = new AtomicBoolean();
+    private final AtomicBoolean writesLater = new AtomicBoolean();
 
-    LastUse(Store store, BackgroundScheduler later) {
+    LastUse(Store store, BackgroundScheduler later, AuditEventWriter events) {
         this.store = store;
         this.later = later;
+        this.events = events;
     }
 
-    /** Schedules the recording of a use, unless a recent use is already recorded. */
-    void record(CallerRow bearer, Instant now) {
-        if (!isRecent(bearer.lastUsedAt(), now) && gather(bearer, now)) {
-            try {
-                later.after(GATHERING, this::write);
-            } catch (RejectedExecutionException e) {
-                take();
-            }
+    /**
+     * Counts a call, and schedules the recording of the use.
+     *
+     * @param client the address and port of the client, or null if it is unknown
+     */
+    void record(CallerRow bearer, Instant now, @Nullable InetSocketAddress client) {
+        boolean isDue = !isRecent(bearer.lastUsedAt(), now);
+        if (gather(bearer, use -> use.add(now, client, isDue))) {
+            schedule(isDue);
         }
     }
 
-    /** Returns whether this is the first use of the token since the last write. */
-    private synchronized boolean gather(CallerRow bearer, Instant now) {
-        return gathered.add(bearer, now) && gathered.count == 1;
+    /**
+     * Schedules the recording of a request that was refused because of its token, unless the same refusal is already
+     * recorded.
+     *
+     * @param client the address and port of the client, or null if it is unknown
+     * @param code the reason
+     */
+    void refuse(CallerRow bearer, Instant now, @Nullable InetSocketAddress client, ErrorCode code) {
+        PendingUse.PendingRefusal refusal = new PendingUse.PendingRefusal(now, client, code);
+        if (!isRecent(bearer.lastRefusedAt(), bearer.lastRefusedCode(), now, code)
+                && gather(bearer, use -> use.add(refusal))) {
+            schedule(true);
+        }
     }
 
-    private synchronized UseBatch take() {
-        UseBatch batch = gathered;
-        gathered = new UseBatch();
-        return batch;
+    /** Changes the gathered uses of a token. Returns false if too many tokens are gathered. */
+    private boolean gather(CallerRow bearer, Predicate<PendingUse> change) {
+        PendingUse.Key key = new PendingUse.Key(bearer.organizationId(), bearer.tokenId());
+        PendingUse use = gathered.get(key);
+        while (use == null || !change.test(use)) {
+            if (gathered.size() >= MAX_TOKENS) {
+                return false;
+            }
+            use = gathered.computeIfAbsent(key, PendingUse::new);
+        }
+        return true;
     }
 
-    private void write() {
-        take().byOrganization.forEach(this::write);
+    private void schedule(boolean soon) {
+        AtomicBoolean isScheduled = soon ? writesSoon : writesLater;
+        if (isScheduled.get() || !isScheduled.compareAndSet(false, true)) {
+            return;
+        }
+        try {
+            later.after(soon ? GATHERING : INTERVAL, () -> {
+                isScheduled.set(false);
+                write(take(soon ? PendingUse::isDue : use -> true));
+            });
+        } catch (RejectedExecutionException e) {
+            isScheduled.set(false);
+            gathered.clear();
+        }
     }
 
-    private void write(UUID organizationId, Map<UUID, Instant> uses) {
+    private List<PendingUse> take(Predicate<PendingUse> condition) {
+        List<PendingUse> taken =
+                new ArrayList<>(gathered.values().stream().filter(condition).toList());
+        taken.removeIf(use -> !gathered.remove(use.key(), use));
+        taken.forEach(PendingUse::take);
+        return taken;
+    }
+
+    private void write(List<PendingUse> uses) {
+        uses.stream()
+                .collect(Collectors.groupingBy(use -> use.key().organizationId()))
+                .forEach((organization, all) -> {
+                    for (int start = 0; start < all.size(); start += BATCH) {
+                        write(organization, all.subList(start, Math.min(all.size(), start + BATCH)));
+                    }
+                });
+    }
+
+    private void write(UUID organizationId, List<PendingUse> uses) {
+        Map<UUID, PendingUse> byToken =
+                uses.stream().collect(Collectors.toMap(use -> use.key().tokenId(), use -> use, (a, b) -> b));
         try {
             store.write(organizationId, tx -> {
-                uses.forEach((tokenId, now) -> used(tx, tokenId, now));
+                tx.tokens().getAll(List.copyOf(byToken.keySet())).forEach(token -> write(tx, token, byToken));
                 return true;
             });
         } catch (RuntimeException e) {
@@ -75,36 +150,26 @@ final class LastUse {
         }
     }
 
-    /** Records a use, unless another server has recorded a recent use since the token was read. */
-    private static void used(Transaction tx, UUID tokenId, Instant now) {
-        tx.tokens()
-                .get(tokenId)
-                .filter(token -> !isRecent(token.lastUsedAt(), now))
-                .ifPresent(token -> tx.tokens().used(tokenId, now));
+    private void write(Transaction tx, TokenRow token, Map<UUID, PendingUse> uses) {
+        PendingUse use = uses.get(token.tokenId());
+        if (use == null) {
+            return;
+        }
+        TokenRow changed = use.addedTo(token);
+        tx.tokens().used(token.tokenId(), changed.lastUsedAt(), changed.activity());
+        PendingUse.PendingRefusal refusal = use.refusalOf(token);
+        if (refusal != null && refusal.code().equals(ErrorCode.ADDRESS_NOT_ALLOWED)) {
+            AuditOrigin origin = new AuditOrigin(Via.API, null, token.tokenId(), PendingUse.address(refusal.client()));
+            events.write(tx, origin, ADDRESS_REFUSED, token.tokenId());
+        }
+    }
+
+    /** Returns whether the same refusal is already recorded. */
+    static boolean isRecent(@Nullable Instant recorded, @Nullable String recordedCode, Instant now, ErrorCode code) {
+        return code.value().equals(recordedCode) && isRecent(recorded, now);
     }
 
     private static boolean isRecent(@Nullable Instant recorded, Instant now) {
         return recorded != null && now.isBefore(recorded.plus(INTERVAL));
-    }
-
-    /** The first use of each token since the last write. */
-    private static final class UseBatch {
-
-        private final Map<UUID, Map<UUID, Instant>> byOrganization = new HashMap<>();
-        private int count;
-
-        /**
-         * Adds a use if it is the first use of its token and the limit is not reached. Returns whether the use was
-         * added.
-         */
-        private boolean add(CallerRow bearer, Instant now) {
-            boolean added = count < MAX_TOKENS
-                    && byOrganization
-                                    .computeIfAbsent(bearer.organizationId(), unused -> new HashMap<>())
-                                    .putIfAbsent(bearer.tokenId(), now)
-                            == null;
-            count += added ? 1 : 0;
-            return added;
-        }
     }
 }

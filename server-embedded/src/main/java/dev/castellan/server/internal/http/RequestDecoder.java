@@ -6,6 +6,7 @@ import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 import static dev.castellan.model.endpoint.ErrorKind.TOO_LARGE;
 import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
 
+import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
@@ -14,6 +15,7 @@ import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.spi.Refusal;
 import java.util.Arrays;
 import java.util.List;
@@ -33,10 +35,12 @@ public final class RequestDecoder {
 
     private final Limits limits;
     private final String projectHeader;
+    private final boolean extensions;
 
-    RequestDecoder(Limits limits, String projectHeader) {
+    RequestDecoder(Limits limits, ApiSettings api) {
         this.limits = limits;
-        this.projectHeader = projectHeader;
+        this.projectHeader = api.projectHeader();
+        this.extensions = api.extensions();
     }
 
     /** Refuses a request whose head announces a body that is too large or has an unsupported media type. */
@@ -119,7 +123,7 @@ public final class RequestDecoder {
         return id;
     }
 
-    private static <I> @Nullable I body(Endpoint<I, ?> endpoint, byte[] body) {
+    private <I> @Nullable I body(Endpoint<I, ?> endpoint, byte[] body) {
         if (!endpoint.takesBody()) {
             if (body.length > 0) {
                 throw Refusal.of(INVALID, "body: this operation does not accept one");
@@ -127,11 +131,23 @@ public final class RequestDecoder {
             return null;
         }
         try {
-            return endpoint.inputOptional()
+            I input = endpoint.inputOptional()
                     ? Json.strict().readOptional(body, endpoint.input())
                     : Json.strict().read(body, endpoint.input());
+            checkFields(input);
+            return input;
         } catch (InvalidJsonException e) {
             throw Refusal.of(INVALID, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Without extensions, refuses a limit of a token like any unknown field. */
+    private void checkFields(@Nullable Object input) {
+        if (!extensions && input instanceof NewToken token && token.isLimited()) {
+            throw Refusal.of(
+                    INVALID,
+                    (token.readOnly() ? "read_only" : "allowed_addresses")
+                            + ": unknown field; expected one of: expires_at, name, user_id");
         }
     }
 

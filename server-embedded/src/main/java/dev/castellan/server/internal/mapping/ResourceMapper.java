@@ -11,10 +11,12 @@ import dev.castellan.model.inputs.Query;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.DailyCalls;
 import dev.castellan.server.internal.store.rows.InputRow;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.QueryRow;
+import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.settings.ApiSettings;
@@ -112,6 +114,7 @@ public final class ResourceMapper {
     }
 
     public static Token token(TokenRow row) {
+        TokenActivity activity = row.activity();
         return new Token(
                 row.tokenId(),
                 row.userId(),
@@ -122,7 +125,24 @@ public final class ResourceMapper {
                 row.lastUsedAt(),
                 creator(row.createdBy()),
                 row.rotation().from(),
-                row.rotation().to());
+                row.rotation().to(),
+                row.limits().readOnly(),
+                row.limits().addressTexts(),
+                activity.address(),
+                dailyCalls(row),
+                activity.refusedAt(),
+                activity.refusedAddress(),
+                activity.refusedCode());
+    }
+
+    /** Returns the calls of the days up to the last use, or null if none were counted. */
+    private static @Nullable List<Integer> dailyCalls(TokenRow row) {
+        DailyCalls calls = row.activity().calls();
+        if (calls == null || row.lastUsedAt() == null) {
+            return null;
+        }
+        List<Integer> counts = calls.until(DailyCalls.dayOf(row.lastUsedAt()));
+        return counts.stream().allMatch(count -> count == 0) ? null : counts;
     }
 
     public static @Nullable TokenCreator creator(@Nullable CreatedBy createdBy) {

@@ -7,6 +7,7 @@ import static dev.castellan.server.internal.memory.OrganizationState.USERS;
 import dev.castellan.model.Role;
 import dev.castellan.server.internal.store.Tokens;
 import dev.castellan.server.internal.store.Users;
+import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenListing;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserListing;
@@ -140,8 +141,8 @@ record MemoryUsers(MemoryUnitOfWork work) implements Users.Editor {
         }
 
         @Override
-        public void used(UUID tokenId, Instant instant) {
-            get(tokenId).ifPresent(token -> work.put(TOKENS, token.usedAt(instant)));
+        public void used(UUID tokenId, @Nullable Instant lastUsedAt, TokenActivity activity) {
+            get(tokenId).ifPresent(token -> work.put(TOKENS, token.active(lastUsedAt, activity)));
         }
 
         @Override

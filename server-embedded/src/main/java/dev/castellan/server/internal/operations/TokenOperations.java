@@ -2,6 +2,7 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
+import dev.castellan.model.ListUpdate;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
 import dev.castellan.model.TextUpdate;
@@ -19,6 +20,7 @@ import dev.castellan.server.internal.paging.TokenListReader;
 import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
+import dev.castellan.server.internal.rules.TokenLimitRules;
 import dev.castellan.server.internal.rules.TokenParent;
 import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.rules.UserCredentials;
@@ -114,15 +116,22 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas) {
         return tokens.rotate(tx, old, body, TokenParent.of(tx, caller));
     }
 
-    /** Renames a token. An {@code org_admin} can rename any token. A {@code client} can rename only its own tokens. */
+    /**
+     * Changes the name or the addresses of a token. An {@code org_admin} can change any token. A {@code client} can
+     * change only its own tokens.
+     */
     Token update(Transaction tx, Caller caller, Arguments<TokenUpdate> arguments) {
         TokenRow token = own(tx, caller, arguments.id(0));
         TextUpdate name = arguments.requiredBody().name();
+        ListUpdate addresses = arguments.requiredBody().allowedAddresses();
         if (name != null) {
             FieldRules.checkOptionalName(name.value());
             token = token.withName(name.value());
-            tx.tokens().update(token);
         }
+        if (addresses != null) {
+            token = token.withLimits(TokenLimitRules.ofUpdate(token.limits(), addresses, TokenParent.of(tx, caller)));
+        }
+        tx.tokens().update(token);
         return ResourceMapper.token(token);
     }
 

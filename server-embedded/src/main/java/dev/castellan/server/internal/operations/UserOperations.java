@@ -123,7 +123,8 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
                 isServiceAccount,
                 project,
                 token.tokenId(),
-                token.expiresAt());
+                token.expiresAt(),
+                token.limits().readOnly());
     }
 
     /**

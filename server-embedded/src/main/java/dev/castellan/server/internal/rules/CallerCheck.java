@@ -3,12 +3,20 @@ package dev.castellan.server.internal.rules;
 import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorCode;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.TokenLimits;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
+import java.net.InetSocketAddress;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Validates the token or session of a caller. All failures of one kind have the same message. Only a client that knows
@@ -19,44 +27,87 @@ public final class CallerCheck {
     private CallerCheck() {}
 
     /**
-     * Returns the caller after checking its role (specification, "Role rules").
+     * Returns the caller after checking that the token permits the endpoint, and then the role (specification, "Role
+     * rules").
      *
-     * @throws Refusal if the role of the caller does not permit the endpoint
+     * @throws Refusal if the token or the role of the caller does not permit the endpoint
      */
-    public static Caller withRole(Endpoint<?, ?> endpoint, Caller caller) {
+    public static Caller permitted(Endpoint<?, ?> endpoint, Caller caller) {
+        if (caller.readOnly() && !isReading(endpoint)) {
+            throw Refusal.of(
+                    ErrorCode.READ_ONLY_TOKEN,
+                    "a read-only token permits only GET, HEAD and DELETE of " + TokenEndpoints.DELETE_CURRENT.path()
+                            + ": use another token");
+        }
         if (endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()) {
             throw Refusal.of(ErrorCode.ROLE_FORBIDDEN, endpoint.id() + " needs the role org_admin");
         }
         return caller;
     }
 
+    private static boolean isReading(Endpoint<?, ?> endpoint) {
+        return endpoint.method() == HttpMethod.GET || endpoint.equals(TokenEndpoints.DELETE_CURRENT);
+    }
+
     /**
      * Returns the caller whom a token authenticates.
      *
-     * @throws Refusal if the token has expired, or its owner is suspended
+     * @param client the address and port of the client, or null if it is unknown
+     * @throws Refusal if the token has expired, or its owner is suspended, or the token is not accepted from the client
      */
-    public static Caller ofToken(View view, CallerRow owner) {
+    public static Caller ofToken(View view, CallerRow owner, @Nullable InetSocketAddress client) {
         if (!owner.isValidAt(view.now())) {
             // whoever learns the code has the secret; the suspension of a user stays unknown
             throw owner.suspended() ? withoutToken() : withoutToken().withCode(ErrorCode.EXPIRED);
         }
-        return Caller.withToken(owner.organizationId(), owner.tokenId(), owner.userId(), owner.role());
+        checkAddress(owner.limits(), client);
+        return Caller.withToken(
+                owner.organizationId(),
+                owner.tokenId(),
+                owner.userId(),
+                owner.role(),
+                owner.limits().readOnly());
     }
 
     /**
-     * Returns the caller whom a session authenticates.
+     * Checks that a token is accepted from a client.
      *
-     * @throws Refusal if the session has ended, or its user is suspended
+     * @param client the address and port of the client, or null if it is unknown
+     * @throws Refusal if the token is not accepted
      */
-    public static Caller ofSession(View view, UUID sessionId) {
+    public static void checkAddress(TokenLimits limits, @Nullable InetSocketAddress client) {
+        if (!limits.allows(client)) {
+            String address = client == null || client.getAddress() == null
+                    ? "an unknown address"
+                    : "address " + AddressText.of(client.getAddress());
+            throw Refusal.of(
+                    ErrorCode.ADDRESS_NOT_ALLOWED,
+                    "this token is not allowed from " + address + ": add it to allowed_addresses of the token, or send"
+                            + " the request from an allowed address");
+        }
+    }
+
+    /**
+     * Returns the caller whom a session authenticates. A session that was started with a token has the limits of the
+     * token.
+     *
+     * @param client the address and port of the client, or null if it is unknown
+     * @throws Refusal if the session has ended, its user is suspended, or its token is not accepted from the client
+     */
+    public static Caller ofSession(View view, UUID sessionId, @Nullable InetSocketAddress client) {
         SessionRow session = view.sessions()
                 .get(sessionId)
                 .filter(row -> SessionLife.isValid(view, row))
                 .orElseThrow(CallerCheck::withoutSession);
+        TokenLimits limits = Optional.ofNullable(session.tokenId())
+                .flatMap(view.tokens()::get)
+                .map(TokenRow::limits)
+                .orElse(TokenLimits.NONE);
+        checkAddress(limits, client);
+        UUID organization = view.organization().organizationId();
         return view.users()
                 .get(session.userId())
-                .map(user ->
-                        Caller.ofSession(view.organization().organizationId(), sessionId, user.userId(), user.role()))
+                .map(user -> new Caller(organization, null, user.userId(), user.role(), sessionId, limits.readOnly()))
                 .orElseThrow(CallerCheck::withoutSession);
     }
 

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.rules;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.TokenLimits;
 import dev.castellan.server.spi.Caller;
 import java.time.Instant;
 import java.util.Optional;
@@ -14,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param by the user, and the token of the user's request or session
  * @param lastExpiry the latest expiry of the new token, or null for no limit
+ * @param limits the limits that the new token has at least
  */
-public record TokenParent(CreatedBy by, @Nullable Instant lastExpiry) {
+public record TokenParent(CreatedBy by, @Nullable Instant lastExpiry, TokenLimits limits) {
 
     /**
      * Returns the creator for a caller, or null for the administration. A session that was started with a token is
@@ -36,11 +38,12 @@ public record TokenParent(CreatedBy by, @Nullable Instant lastExpiry) {
                 .get(session)
                 .map(SessionRow::tokenId)
                 .flatMap(token -> ofToken(view, token))
-                .orElseGet(() -> new TokenParent(new CreatedBy(user, null), null));
+                .orElseGet(() -> new TokenParent(new CreatedBy(user, null), null, TokenLimits.NONE));
     }
 
     private static Optional<TokenParent> ofToken(View view, UUID token) {
         return view.bearer(token)
-                .map(owner -> new TokenParent(new CreatedBy(owner.userId(), owner.tokenId()), owner.expiresAt()));
+                .map(owner -> new TokenParent(
+                        new CreatedBy(owner.userId(), owner.tokenId()), owner.expiresAt(), owner.limits()));
     }
 }

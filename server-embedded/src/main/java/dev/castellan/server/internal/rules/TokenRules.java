@@ -8,6 +8,7 @@ import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.TokenLimits;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.TokenGenerator;
@@ -51,13 +52,14 @@ public final class TokenRules {
     public IssuedToken create(Transaction tx, UserRow owner, NewToken token, @Nullable TokenParent maker) {
         FieldRules.checkOptionalName(token.name());
         Instant expiresAt = expiry.of(tx.now(), token.expiresAt(), maker);
-        TokenGenerator.GeneratedToken generated = make(tx, owner, token.name(), expiresAt, maker);
+        TokenLimits limits = TokenLimitRules.of(token, maker);
+        TokenGenerator.GeneratedToken generated = make(tx, owner, token.name(), expiresAt, maker, limits);
         tx.tokens().insert(generated.row());
         return generated.issued();
     }
 
     /**
-     * Replaces a token with a new one that has the same name and owner.
+     * Replaces a token with a new one that has the same name, owner and limits.
      *
      * @param maker the creator and the latest allowed expiry of the new token, or null if no user requests the rotation
      * @throws Refusal if a field is not valid, if the token was already rotated, or if the owner is suspended or
@@ -77,10 +79,11 @@ public final class TokenRules {
                                     + old.rotation().to() + " replaces it")
                     .withValues(old.rotation().to());
         }
+        TokenLimits limits = TokenLimitRules.ofRotation(old, maker);
         deleteEnded(tx, old.rotation().from());
         UserRow owner = AccessibleResources.user(tx, old.userId());
         TokenGenerator.GeneratedToken generated =
-                make(tx, owner, old.name(), expiresAt, maker).rotatedFrom(id);
+                make(tx, owner, old.name(), expiresAt, maker, limits).rotatedFrom(id);
         tx.tokens().insert(generated.row());
         Instant end = tx.now().plusSeconds(overlap);
         tx.tokens().update(old.rotatedTo(generated.row().tokenId(), old.isValidAt(end) ? end : old.expiresAt()));
@@ -106,7 +109,8 @@ public final class TokenRules {
             UserRow owner,
             @Nullable String name,
             @Nullable Instant expiresAt,
-            @Nullable TokenParent maker) {
+            @Nullable TokenParent maker,
+            TokenLimits limits) {
         if (owner.suspended()) {
             throw Refusal.of(ErrorCode.SUSPENDED, "user " + owner.userId() + " is suspended: end the suspension first");
         }
@@ -119,6 +123,7 @@ public final class TokenRules {
                     .withValues(perUser);
         }
         CreatedBy createdBy = maker == null ? null : maker.by();
-        return factory.make(tx.organization().tag(), ids.nextRow(), owner, name, tx.now(), expiresAt, createdBy);
+        return factory.make(
+                tx.organization().tag(), ids.nextRow(), owner, name, tx.now(), expiresAt, createdBy, limits);
     }
 }

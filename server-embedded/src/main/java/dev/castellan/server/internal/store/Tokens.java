@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.store;
 
+import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenListing;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import java.time.Instant;
@@ -35,10 +36,10 @@ public interface Tokens {
         /** Adds a token. The id and the hash must be new, and the owner must exist. */
         void insert(TokenRow token);
 
-        /** Records a use of a token. Has no effect if the token was deleted. */
-        void used(UUID tokenId, Instant instant);
+        /** Records the uses of a token, and no other values. Has no effect if the token was deleted. */
+        void used(UUID tokenId, @Nullable Instant lastUsedAt, TokenActivity activity);
 
-        /** Changes the name, the expiry and the rotation of an existing token. Does not change its other values. */
+        /** Changes the name, the expiry, the rotation and the addresses of an existing token, and no other values. */
         void update(TokenRow token);
 
         /** Deletes an existing token. */

@@ -4,6 +4,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenLimits;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.SecretSource;
@@ -30,7 +31,9 @@ public record TokenGenerator(SecretSource secrets) {
                             issued.createdAt(),
                             issued.expiresAt(),
                             issued.createdBy(),
-                            other));
+                            other,
+                            issued.readOnly(),
+                            issued.allowedAddresses()));
         }
     }
 
@@ -46,12 +49,22 @@ public record TokenGenerator(SecretSource secrets) {
             @Nullable String name,
             Instant now,
             @Nullable Instant expiresAt,
-            @Nullable CreatedBy createdBy) {
+            @Nullable CreatedBy createdBy,
+            TokenLimits limits) {
         String token = TokenFormat.of(tag, secrets.next(), owner.isServiceAccount());
         String prefix = token.substring(0, TokenFormat.PREFIX_LENGTH);
         return new GeneratedToken(
                 new TokenRow(
-                        tokenId, owner.userId(), name, prefix, TokenHash.of(token), now, expiresAt, null, createdBy),
+                        tokenId,
+                        owner.userId(),
+                        name,
+                        prefix,
+                        TokenHash.of(token),
+                        now,
+                        expiresAt,
+                        null,
+                        createdBy,
+                        limits),
                 new IssuedToken(
                         tokenId,
                         owner.userId(),
@@ -61,6 +74,8 @@ public record TokenGenerator(SecretSource secrets) {
                         now,
                         expiresAt,
                         createdBy == null ? null : new TokenCreator(createdBy.userId(), createdBy.tokenId()),
-                        null));
+                        null,
+                        limits.readOnly(),
+                        limits.addressTexts()));
     }
 }

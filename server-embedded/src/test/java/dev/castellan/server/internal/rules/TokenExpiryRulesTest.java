@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.TokenLimits;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,6 +61,6 @@ class TokenExpiryRulesTest {
     }
 
     private static TokenParent maker(@Nullable Instant expiresAt) {
-        return new TokenParent(new CreatedBy(Samples.id(3), Samples.id(2)), expiresAt);
+        return new TokenParent(new CreatedBy(Samples.id(3), Samples.id(2)), expiresAt, TokenLimits.NONE);
     }
 }

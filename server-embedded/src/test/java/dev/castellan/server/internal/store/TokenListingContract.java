@@ -7,6 +7,7 @@ import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenListing;
 import dev.castellan.server.internal.store.rows.TokenPosition;
@@ -65,7 +66,7 @@ public interface TokenListingContract extends StoreContract {
     default void recordingTokenUseMovesTokenInListSortedByLastUse() {
         insertTokens();
 
-        write(tx -> tx.tokens().used(id(1), START.plusMillis(7)));
+        write(tx -> tx.tokens().used(id(1), START.plusMillis(7), TokenActivity.NONE));
 
         assertThat(sorted(Field.LAST_USED_AT, true)).startsWith(id(1), id(4));
         assertThat(filtered(null, null, true)).containsExactly(id(3));

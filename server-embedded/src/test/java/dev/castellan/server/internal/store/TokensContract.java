@@ -8,9 +8,13 @@ import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.address.AddressRanges;
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.DailyCalls;
+import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenLimits;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import java.util.List;
 import java.util.UUID;
@@ -174,7 +178,7 @@ public interface TokensContract extends StoreContract {
     default void recordsWhenTokenWasLastUsed() {
         insertTokensOfTwo();
 
-        write(tx -> tx.tokens().used(id(1), START.plusMillis(9)));
+        write(tx -> tx.tokens().used(id(1), START.plusMillis(9), TokenActivity.NONE));
 
         assertThat(find(view -> view.tokens().get(id(1))))
                 .contains(token(1, user(1)).usedAt(START.plusMillis(9)));
@@ -185,10 +189,77 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
+    default void readsBackLimitsAndActivityOfToken() {
+        TokenRow limited = limited();
+        TokenRow readOnly = token(4, user(1)).withLimits(new TokenLimits(true, null));
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.tokens().insert(limited);
+            tx.tokens().insert(readOnly);
+        });
+
+        assertThat(find(view -> view.tokens().get(id(3)))).contains(limited);
+        assertThat(find(view -> view.tokens().get(id(4)))).contains(readOnly);
+        assertThat(find(view -> view.bearer(id(3)))).contains(CallerRow.of(OURS, limited, user(1)));
+        assertThat(bearer(TokenHash.of("secret 4"))).contains(CallerRow.of(OURS, readOnly, user(1)));
+    }
+
+    @Test
+    default void updateChangesAddressesButNeitherReadOnlyNorActivity() {
+        TokenRow limited = limited();
+        write(tx -> {
+            tx.users().insert(user(1));
+            tx.tokens().insert(limited);
+            tx.tokens().insert(token(4, user(1)));
+        });
+        AddressRanges next = AddressRanges.of(List.of("::1"));
+
+        write(tx -> {
+            tx.tokens().update(limited.withLimits(limited.limits().withAddresses(next)));
+            tx.tokens().update(token(4, user(1)).withLimits(new TokenLimits(false, next)));
+        });
+        assertThat(find(view -> view.tokens().get(id(3)))).contains(limited.withLimits(new TokenLimits(true, next)));
+        write(tx -> tx.tokens().update(limited.withLimits(new TokenLimits(true, null))));
+        assertThat(find(view -> view.tokens().get(id(3)))).contains(limited.withLimits(new TokenLimits(true, null)));
+        assertThat(find(view -> view.bearer(id(4))).orElseThrow().limits()).isEqualTo(new TokenLimits(false, next));
+    }
+
+    @Test
+    default void recordsActivityOfToken() {
+        insertTokensOfTwo();
+        TokenActivity activity = limited().activity();
+
+        write(tx -> tx.tokens().used(id(1), START.plusMillis(9), activity));
+
+        assertThat(find(view -> view.tokens().get(id(1))))
+                .contains(token(1, user(1)).active(START.plusMillis(9), activity));
+        assertThat(find(view -> view.bearer(id(1))).orElseThrow().lastRefusedAt())
+                .isEqualTo(activity.refusedAt());
+        assertThat(find(view -> view.bearer(id(1))).orElseThrow().lastRefusedCode())
+                .isEqualTo("address_not_allowed");
+        write(tx -> tx.tokens().used(id(1), null, TokenActivity.NONE));
+        assertThat(find(view -> view.tokens().get(id(1)))).contains(token(1, user(1)));
+    }
+
+    private static TokenRow limited() {
+        AddressRanges addresses = AddressRanges.of(List.of("192.0.2.0/24", "2001:db8::7"));
+        return token(3, user(1))
+                .withLimits(new TokenLimits(true, addresses))
+                .active(
+                        START.plusMillis(3),
+                        new TokenActivity(
+                                "192.0.2.7",
+                                new DailyCalls(20_785, List.of(3, 0, 12)),
+                                START.plusMillis(4),
+                                "2001:db8::8",
+                                "address_not_allowed"));
+    }
+
+    @Test
     default void ignoresUseOfUnknownToken() {
         insertTokensOfTwo();
 
-        write(tx -> tx.tokens().used(id(9), START));
+        write(tx -> tx.tokens().used(id(9), START, TokenActivity.NONE));
 
         assertThat(find(view -> view.tokens().get(id(9)))).isEmpty();
         assertThat(items(view -> view.tokens().list(null, 9))).hasSize(5);

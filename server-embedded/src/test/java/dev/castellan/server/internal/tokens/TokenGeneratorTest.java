@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenLimits;
 import dev.castellan.server.spi.SecretSource;
 import java.time.Instant;
 import java.util.HashSet;
@@ -19,8 +20,8 @@ class TokenGeneratorTest {
     void rowStoresHashAndPrefixOfSecret() {
         Instant expiry = Samples.START.plusSeconds(60);
         CreatedBy maker = new CreatedBy(Samples.id(8), Samples.id(9));
-        TokenGenerator.GeneratedToken created =
-                factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), "ci", Samples.START, expiry, maker);
+        TokenGenerator.GeneratedToken created = factory.make(
+                "k7Qm2Z", Samples.id(7), Samples.user(1), "ci", Samples.START, expiry, maker, TokenLimits.NONE);
         String secret = created.issued().token();
         assertThat(created.row().hash()).isEqualTo(TokenHash.of(secret));
         assertThat(created.row().prefix())
@@ -41,11 +42,27 @@ class TokenGeneratorTest {
 
     @Test
     void prefixDistinguishesServiceAccountsFromHumanUsers() {
-        assertThat(factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), null, Samples.START, null, null)
+        assertThat(factory.make(
+                                "k7Qm2Z",
+                                Samples.id(7),
+                                Samples.user(1),
+                                null,
+                                Samples.START,
+                                null,
+                                null,
+                                TokenLimits.NONE)
                         .issued()
                         .token())
                 .startsWith("csts_k7Qm2Z");
-        assertThat(factory.make("k7Qm2Z", Samples.id(7), Samples.admin(1), null, Samples.START, null, null)
+        assertThat(factory.make(
+                                "k7Qm2Z",
+                                Samples.id(7),
+                                Samples.admin(1),
+                                null,
+                                Samples.START,
+                                null,
+                                null,
+                                TokenLimits.NONE)
                         .issued()
                         .token())
                 .startsWith("cstu_k7Qm2Z");
@@ -55,7 +72,8 @@ class TokenGeneratorTest {
     void generatesUniqueWellFormedTokens() {
         Set<String> secrets = new HashSet<>();
         for (int i = 0; i < 200; i++) {
-            secrets.add(factory.make("k7Qm2Z", Samples.id(i), Samples.user(1), null, Samples.START, null, null)
+            secrets.add(factory.make(
+                            "k7Qm2Z", Samples.id(i), Samples.user(1), null, Samples.START, null, null, TokenLimits.NONE)
                     .issued()
                     .token());
         }
@@ -64,8 +82,8 @@ class TokenGeneratorTest {
 
     @Test
     void toStringShowsNeitherSecretNorHash() {
-        TokenGenerator.GeneratedToken created =
-                factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), "ci", Samples.START, null, null);
+        TokenGenerator.GeneratedToken created = factory.make(
+                "k7Qm2Z", Samples.id(7), Samples.user(1), "ci", Samples.START, null, null, TokenLimits.NONE);
         assertThat(created.toString())
                 .doesNotContain(created.issued().token())
                 .doesNotContain(created.issued().token().substring(16))

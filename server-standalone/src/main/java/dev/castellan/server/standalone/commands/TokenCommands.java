@@ -19,6 +19,7 @@ import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -65,6 +66,20 @@ final class TokenCommands {
                 description = "Time at which the token expires, such as 2030-01-31T12:00:00Z. Default: never")
         private @Nullable OffsetDateTime expiresAt;
 
+        @Option(
+                names = "--read-only",
+                description = "The token permits only requests that read. This limit is never lifted.")
+        private boolean readOnly;
+
+        @Option(
+                names = "--allowed-address",
+                paramLabel = "ADDRESS",
+                split = ",",
+                description =
+                        "Address or range, such as 192.0.2.7 or 2001:db8::/32, from which alone the server accepts"
+                                + " the token. Repeatable. Default: every address")
+        private @Nullable List<String> allowedAddresses;
+
         @Override
         protected void check() {
             tokenFile.file().check();
@@ -75,7 +90,8 @@ final class TokenCommands {
             NewSecretFile file = tokenFile.file();
             UUID id = organization.id(administration);
             UUID owner = organization.user(administration, user).id();
-            NewToken token = new NewToken(name, owner, expiresAt == null ? null : expiresAt.toInstant());
+            NewToken token = new NewToken(
+                    name, owner, expiresAt == null ? null : expiresAt.toInstant(), readOnly, allowedAddresses);
             print(output, file, file.keep(() -> administration.createToken(id, token), IssuedToken::token));
         }
 

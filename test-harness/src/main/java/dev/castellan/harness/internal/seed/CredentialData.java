@@ -9,20 +9,30 @@ import org.jspecify.annotations.Nullable;
  * @param name the name of a token, or null for an invitation or a token without a name
  * @param until the expiration time, which may be in the past, or null for the server's default
  * @param isExpired whether the token or invitation is already expired when the seed is applied
+ * @param readOnly whether the server accepts only requests that read with the token. False for an invitation
  */
 public record CredentialData(
-        @Nullable String name, @Nullable Instant until, boolean isExpired) {
+        @Nullable String name, @Nullable Instant until, boolean isExpired, boolean readOnly) {
 
     /** A token without a name that does not expire, or an invitation with the server's default lifetime. */
     public static final CredentialData VALID = new CredentialData(null, null, false);
 
     public static final CredentialData EXPIRED = new CredentialData(null, null, true);
 
+    /** Creates an invitation, or a token without limits. */
+    public CredentialData(@Nullable String name, @Nullable Instant until, boolean isExpired) {
+        this(name, until, isExpired, false);
+    }
+
     static CredentialData expiringAt(Instant time) {
         return new CredentialData(null, time, false);
     }
 
     CredentialData withName(@Nullable String newName) {
-        return new CredentialData(newName, until, isExpired);
+        return new CredentialData(newName, until, isExpired, readOnly);
+    }
+
+    CredentialData withReadOnly(boolean onlyReads) {
+        return new CredentialData(name, until, isExpired, onlyReads);
     }
 }

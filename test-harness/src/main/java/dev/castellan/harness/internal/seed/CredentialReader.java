@@ -12,8 +12,8 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * Reads the tokens and the invitation of a user. A token is {@code true}, {@code expired}, a time, or a map with a name
- * and an expiry. A list contains multiple tokens, and {@code false} means none. An invitation is {@code true}, {@code
+ * Reads the tokens and the invitation of a user. A token is {@code true}, {@code expired}, a time, or a map with a name,
+ * an expiry and {@code read_only: true}. A list contains multiple tokens, and {@code false} means none. An invitation is {@code true}, {@code
  * expired} or a time.
  */
 final class CredentialReader {
@@ -23,6 +23,7 @@ final class CredentialReader {
     static final String EXPIRED = "expired";
     static final String NAME = "name";
     static final String UNTIL = "until";
+    static final String READ_ONLY = "read_only";
 
     private static final String EXPECTED = "expected true, expired, or a time such as 2030-01-31T12:00:00Z";
 
@@ -52,10 +53,10 @@ final class CredentialReader {
         if (!(node instanceof MappingNode)) {
             return credential(user, TOKENS, node);
         }
-        MapReader token = user.inside(TOKENS, node).only(List.of(NAME, UNTIL));
+        MapReader token = user.inside(TOKENS, node).only(List.of(NAME, UNTIL, READ_ONLY));
         Node until = token.value(UNTIL);
         CredentialData unnamed = until == null ? CredentialData.VALID : credential(user, TOKENS, until);
-        return unnamed.withName(token.text(NAME));
+        return unnamed.withName(token.text(NAME)).withReadOnly(token.flag(READ_ONLY));
     }
 
     private static CredentialData credential(MapReader user, String key, Node node) {

@@ -98,12 +98,14 @@ final class SeedWriter {
     }
 
     private static String token(CredentialData token) {
-        if (token.name() == null) {
+        if (token.name() == null && !token.readOnly()) {
             return expiry(token);
         }
+        boolean isDefault = token.until() == null && !token.isExpired();
         return new MapWriter()
                 .text(CredentialReader.NAME, token.name())
-                .raw(CredentialReader.UNTIL, token.withName(null).equals(CredentialData.VALID) ? null : expiry(token))
+                .raw(CredentialReader.UNTIL, isDefault ? null : expiry(token))
+                .raw(CredentialReader.READ_ONLY, token.readOnly() ? "true" : null)
                 .written();
     }
 

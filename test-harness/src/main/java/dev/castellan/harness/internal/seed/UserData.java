@@ -95,6 +95,11 @@ public record UserData(
     }
 
     @Override
+    public UserData withReadOnlyToken() {
+        return with(List.of(CredentialData.VALID.withReadOnly(true)), invitation);
+    }
+
+    @Override
     public UserData withoutToken() {
         return with(List.of(), invitation);
     }

@@ -58,7 +58,8 @@ final class ExpiredCredentials {
                         end.minus(TOKEN_LIFE),
                         end,
                         null,
-                        row.createdBy()));
+                        row.createdBy(),
+                        row.limits()));
     }
 
     /** Returns whether this expiration time makes the invitation's lifetime shorter than the rules allow. */

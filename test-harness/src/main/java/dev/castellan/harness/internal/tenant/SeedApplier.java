@@ -129,7 +129,8 @@ final class SeedApplier {
     private void issue(UserData user, CredentialData token) {
         Instant until = token.until();
         boolean expired = token.isExpired() || (until != null && !until.isAfter(tx.now()));
-        NewToken wanted = new NewToken(token.name(), id(ResourceKind.USER, user.name()), expired ? null : until);
+        NewToken wanted = new NewToken(
+                token.name(), id(ResourceKind.USER, user.name()), expired ? null : until, token.readOnly(), null);
         IssuedToken issued = checked(user, () -> perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
         if (expired) {
             ExpiredCredentials.expireToken(tx, issued.id(), until);

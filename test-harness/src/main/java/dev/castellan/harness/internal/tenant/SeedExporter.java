@@ -100,8 +100,9 @@ final class SeedExporter {
 
     private CredentialData token(TokenRow token) {
         return token.isValidAt(view.now())
-                ? new CredentialData(token.name(), token.expiresAt(), false)
-                : new CredentialData(token.name(), null, true);
+                ? new CredentialData(
+                        token.name(), token.expiresAt(), false, token.limits().readOnly())
+                : new CredentialData(token.name(), null, true, token.limits().readOnly());
     }
 
     private @Nullable CredentialData invitation(UserRow user) {

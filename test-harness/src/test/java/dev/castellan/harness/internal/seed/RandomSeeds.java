@@ -131,7 +131,8 @@ final class RandomSeeds {
 
     private CredentialData token() {
         Instant until = sometimes(Instant.parse("2040-01-01T00:00:00.125Z"));
-        return new CredentialData(sometimes(text()), until, until == null && random.nextBoolean());
+        return new CredentialData(
+                sometimes(text()), until, until == null && random.nextBoolean(), random.nextInt(4) == 0);
     }
 
     private @Nullable JsonValue payload() {

@@ -40,7 +40,8 @@ class SeedTest {
                                 Set.of("ops", "research"),
                                 List.of(
                                         CredentialData.EXPIRED,
-                                        new CredentialData("nightly", Instant.parse("2031-05-01T00:00:00Z"), false)),
+                                        new CredentialData("nightly", Instant.parse("2031-05-01T00:00:00Z"), false),
+                                        CredentialData.VALID.withReadOnly(true)),
                                 false,
                                 null));
         assertThat(seed.collections()).containsExactly(new CollectionData("docs", "research", null));

@@ -101,6 +101,7 @@ final class PageCases {
                         .filled((browser, scene) ->
                                 browser.script("document.querySelector('[data-needs-selection]').disabled = false")),
                 at("activity-several", ADMIN, "Activity", "/activity?actor=example.org"),
+                at("token", CLIENT, "Token details", "/tokens/{token}"),
                 at("token-call", CLIENT, "Calls with the new token", "/tokens/{token}/call"),
                 at("all-tokens", ADMIN, "All tokens", "/all-tokens"),
                 at("all-tokens-soon", ADMIN, "All tokens", "/all-tokens?state=ends-soon"),

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
@@ -14,15 +15,19 @@ import dev.castellan.system.fixture.InstalledProgram;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Tag;
@@ -56,7 +61,9 @@ class InferenceTest {
         int service = InstalledProgram.freePort();
         int port = InstalledProgram.freePort();
         url = "http://127.0.0.1:" + port + "/infer";
-        try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
+        try (TestServer server = TestServer.start(
+                TestedStore.MEMORY,
+                builder -> builder.proxy(trusting -> trusting.trustedAddresses(List.of("127.0.0.1"))))) {
             int api = server.server().baseUrl().getPort();
             InferenceDocument document =
                     new InferenceDocument(folder, Map.of("8080", api, "9000", service, "8000", port));
@@ -66,6 +73,7 @@ class InferenceTest {
                     CastellanClient admin = admin(server)) {
                 assertThat(toy.isAlive() && front.isAlive()).isTrue();
                 assertRestricted(admin);
+                assertLimited(admin);
                 String token = admin.tokens().create().token();
                 UUID project = admin.projects().list().firstPage().data().get(0).id();
                 assertThat(infer(token, project.toString()).statusCode()).isEqualTo(200);
@@ -106,6 +114,44 @@ class InferenceTest {
         assertThat(infer(token.token(), apollo.id().toString()).statusCode()).isEqualTo(200);
         admin.tokens().delete(token.id());
         assertThat(infer(token.token(), apollo.id().toString()).statusCode()).isEqualTo(401);
+    }
+
+    /** Checks that Castellan compares the address of the customer, and that the service learns of a read-only token. */
+    private void assertLimited(CastellanClient admin) throws Exception {
+        String project = admin.projects().create("Ceres").id().toString();
+        String allowed = admin.tokens()
+                .create(NewToken.forCaller().allowedFrom(List.of("127.0.0.2")))
+                .token();
+        assertThat(infer(allowed, project).statusCode()).isEqualTo(403);
+        assertThat(infer(allowed, project, "X-Forwarded-For", "127.0.0.2").statusCode())
+                .isEqualTo(403);
+        assertThat(statusFrom("127.0.0.2", allowed, project)).isEqualTo(200);
+        assertThat(statusFrom("127.0.0.3", allowed, project)).isEqualTo(403);
+
+        String readOnly =
+                admin.tokens().create(NewToken.forCaller().onlyReading()).token();
+        assertThat(body(infer(readOnly, project))
+                        .at("/identity/castellan-read-only")
+                        .asText())
+                .isEqualTo("true");
+        HttpResponse<String> other = infer(admin.tokens().create().token(), project, "Castellan-Read-Only", "true");
+        assertThat(body(other).path("identity").has("castellan-read-only")).isFalse();
+    }
+
+    /** Returns the status of the response to a customer at this loopback address. */
+    private int statusFrom(String address, String token, String project) throws IOException {
+        URI proxy = URI.create(url);
+        try (Socket socket = new Socket()) {
+            socket.bind(new InetSocketAddress(address, 0));
+            socket.connect(new InetSocketAddress(proxy.getHost(), proxy.getPort()));
+            socket.setSoTimeout(30_000);
+            String request = "POST " + proxy.getPath() + " HTTP/1.1\r\nHost: castellan.test\r\nConnection: close\r\n"
+                    + "Content-Length: 3\r\nAuthorization: Bearer " + token + "\r\nX-Project-ID: " + project
+                    + "\r\n\r\nfew";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            String response = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return Integer.parseInt(response.substring("HTTP/1.1 ".length(), "HTTP/1.1 200".length()));
+        }
     }
 
     private void assertRefused(Project apollo, Project borealis, IssuedToken token) throws Exception {

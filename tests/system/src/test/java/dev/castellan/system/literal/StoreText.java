@@ -3,6 +3,7 @@ package dev.castellan.system.literal;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.CollectionRow;
+import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -42,7 +43,7 @@ final class StoreText {
 
     private StoreText lookAtRows(View view) {
         view.users().all().forEach(user -> lookAt(view, user));
-        view.tokens().list(null, ALL).forEach(token -> see(token.tokenId(), token.usedAt(null)));
+        view.tokens().list(null, ALL).forEach(token -> see(token.tokenId(), token.active(null, TokenActivity.NONE)));
         view.projects().list(null, ALL).forEach(project -> see(project.projectId(), project));
         view.collections().list(null, ALL).forEach(collection -> lookAt(view, collection));
         return this;

@@ -18,8 +18,9 @@ final class Transcript {
             + "|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
             + "|(?<=\"(?:next_cursor|code)\":\")[^\"]+");
 
-    /** Matches the time when a token was last used, which another thread writes some time after the request. */
-    private static final Pattern LAST_USE = Pattern.compile(",\"last_used_at\":\"[^\"]+\"");
+    /** Matches what a token tells about its uses, which another thread writes some time after the request. */
+    private static final Pattern LAST_USE =
+            Pattern.compile(",\"last_(?:used|refused)_[a-z]+\":\"[^\"]+\"|,\"daily_calls\":\\[[0-9,]*]");
 
     /**
      * The times in responses: the current time, and the expiry times of a recovery link, a session, an invitation, and

@@ -141,8 +141,8 @@ enum Mistake {
     FILTERS_INCLUDE_THEIR_END("internal.store.rows.TokenListing", "instant.isBefore(end)", "!instant.isAfter(end)"),
     ROTATED_TOKENS_LOSE_THEIR_NAME(
             "internal.rules.TokenRules",
-            "make(tx, owner, old.name(), expiresAt, maker)",
-            "make(tx, owner, null, expiresAt, maker)"),
+            "make(tx, owner, old.name(), expiresAt, maker, limits)",
+            "make(tx, owner, null, expiresAt, maker, limits)"),
     ROTATIONS_FILL_THE_LIST_OF_TOKENS("internal.rules.TokenRules", "deleteEnded(tx, old.rotation().from());", ""),
     ROTATIONS_PROLONG_THE_OLD_TOKEN("internal.rules.TokenRules", "old.isValidAt(end) ? end : old.expiresAt()", "end"),
     ROTATED_TOKENS_LIVE_AS_LONG_AS_THEIR_MAKER(

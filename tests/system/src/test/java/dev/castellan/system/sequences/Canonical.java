@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.system.statemodel.Json;
 import dev.castellan.system.statemodel.Paging;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -12,6 +13,13 @@ import java.util.stream.StreamSupport;
 /** Converts bodies to a canonical form, in which bodies with the same meaning are equal. */
 final class Canonical {
 
+    private static final List<String> OF_USE = List.of(
+            "last_used_at",
+            "last_used_address",
+            "daily_calls",
+            "last_refused_at",
+            "last_refused_address",
+            "last_refused_code");
     private static final Set<String> SETS = Set.of("project_ids", "inputs");
 
     private Canonical() {}
@@ -25,7 +33,7 @@ final class Canonical {
             return body;
         }
         ObjectNode copy = body.deepCopy();
-        copy.remove("last_used_at");
+        copy.remove(OF_USE);
         if (copy.has("next_cursor")) {
             copy.put("next_cursor", Paging.ANY_CURSOR);
         }

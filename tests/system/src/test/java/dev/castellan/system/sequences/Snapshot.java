@@ -139,7 +139,8 @@ public final class Snapshot {
                         token.expiresAt(),
                         creator(token.createdBy()),
                         token.rotation().from(),
-                        token.rotation().to())));
+                        token.rotation().to(),
+                        token.limits().readOnly())));
     }
 
     /** Converts a creator. The token id is never null, because steps create objects only with tokens. */

@@ -1,6 +1,7 @@
 package dev.castellan.system.statemodel;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.endpoint.HttpMethod;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -58,7 +59,8 @@ public final class Model {
         if (caller.isEmpty()) {
             return Verdict.refused(401, state);
         }
-        if (isOnlyForAdmins(call) && !caller.get().isAdmin()) {
+        if (isRefusedByToken(state, call)
+                || (isOnlyForAdmins(call) && !caller.get().isAdmin())) {
             return Verdict.refused(403, state);
         }
         if (Paging.isWrong(call)) {
@@ -67,6 +69,15 @@ public final class Model {
         Verdict verdict =
                 RULES.get(call.endpoint().id()).judge(new CallContext(state, state, at, caller.get(), call, response));
         return AuditRules.recorded(verdict, state, at, call, caller.get());
+    }
+
+    /** Returns whether the token only permits to read and to delete the token itself. */
+    private static boolean isRefusedByToken(State state, Call call) {
+        return call.endpoint().method() != HttpMethod.GET
+                && !call.endpoint().id().equals("tokens.deleteCurrent")
+                && state.get(Row.Token.class, call.token())
+                        .filter(Row.Token::readOnly)
+                        .isPresent();
     }
 
     private static boolean isOnlyForAdmins(Call call) {

@@ -70,10 +70,11 @@ public sealed interface Row {
             @Nullable Instant expiresAt,
             @Nullable Creator createdBy,
             @Nullable UUID rotatedFrom,
-            @Nullable UUID rotatedTo)
+            @Nullable UUID rotatedTo,
+            boolean readOnly)
             implements Row {
 
-        /** Creates a token that was not rotated. */
+        /** Creates a token without limits that was not rotated. */
         public Token(
                 UUID id,
                 UUID userId,
@@ -82,7 +83,7 @@ public sealed interface Row {
                 Instant createdAt,
                 @Nullable Instant expiresAt,
                 @Nullable Creator createdBy) {
-            this(id, userId, name, prefix, createdAt, expiresAt, createdBy, null, null);
+            this(id, userId, name, prefix, createdAt, expiresAt, createdBy, null, null, false);
         }
 
         boolean isValidAt(Instant now) {
@@ -90,11 +91,12 @@ public sealed interface Row {
         }
 
         Token withName(String newName) {
-            return new Token(id, userId, newName, prefix, createdAt, expiresAt, createdBy, rotatedFrom, rotatedTo);
+            return new Token(
+                    id, userId, newName, prefix, createdAt, expiresAt, createdBy, rotatedFrom, rotatedTo, readOnly);
         }
 
         Token rotatedTo(UUID other, @Nullable Instant end) {
-            return new Token(id, userId, name, prefix, createdAt, end, createdBy, rotatedFrom, other);
+            return new Token(id, userId, name, prefix, createdAt, end, createdBy, rotatedFrom, other, readOnly);
         }
     }
 

@@ -67,7 +67,10 @@ final class TokenRules {
                 secret.substring(0, PREFIX),
                 context.now(),
                 expiresAt,
-                new Row.Creator(context.caller().id(), maker.id()));
+                new Row.Creator(context.caller().id(), maker.id()),
+                null,
+                null,
+                context.call().body().path("read_only").asBoolean());
         return Verdict.of(201, context.state().plus(token), issued(token).put("token", secret));
     }
 
@@ -141,7 +144,8 @@ final class TokenRules {
                 requested == null ? earlier(sameLife(old, context.now()), maker.expiresAt()) : requested,
                 new Row.Creator(context.caller().id(), maker.id()),
                 old.id(),
-                null);
+                null,
+                old.readOnly());
         Instant end = earlier(context.now().plusSeconds(overlap), old.expiresAt());
         State next = context.state()
                 .minus(old.id())
@@ -235,6 +239,8 @@ final class TokenRules {
                 "created_by",
                 creator == null ? null : Json.object("user_id", creator.userId(), "token_id", creator.tokenId()),
                 "rotated_from",
-                token.rotatedFrom());
+                token.rotatedFrom(),
+                "read_only",
+                token.readOnly() ? true : null);
     }
 }

@@ -84,7 +84,8 @@ final class ClientLoad implements AutoCloseable {
                 .containsExactlyInAnyOrderElementsOf(created);
     }
 
-    private CastellanClient client() throws IOException {
+    /** Returns a new client of the first {@code org_admin}, which calls the servers in turn. */
+    CastellanClient client() throws IOException {
         return CastellanClient.builder("http://127.0.0.1")
                 .httpClient(new OkHttpClient.Builder()
                         .addInterceptor(servers.proxy())

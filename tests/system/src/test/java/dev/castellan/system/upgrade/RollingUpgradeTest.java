@@ -1,12 +1,20 @@
 package dev.castellan.system.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Token;
+import dev.castellan.model.TokenUpdate;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -57,5 +65,52 @@ final class RollingUpgradeTest {
             load.awaitRounds();
             load.stop();
         }
+    }
+
+    @Test
+    void limitsOfTokensSurviveUpgradeAndRollbackToVersionWithoutThem(@TempDir Path directory) throws Exception {
+        Version old = EarlierVersion.in(directory.resolve("old"));
+        Version next = Version.current();
+        Path log = directory.resolve("migrate.log");
+        try (Database database = Postgres.fresh();
+                Servers servers = Servers.start(old, database, directory);
+                ClientLoad load = ClientLoad.start(servers);
+                CastellanClient admin = load.client()) {
+            load.awaitRounds();
+            assertThat(next.migrate(servers.store(), log))
+                    .as(Files.readString(log))
+                    .isZero();
+            load.awaitRounds();
+            servers.replace(0, next);
+            load.awaitRounds();
+            servers.replace(1, next);
+            IssuedToken limited =
+                    admin.tokens().create(NewToken.forCaller().onlyReading().allowedFrom(List.of("127.0.0.1", "::1")));
+            assertRefused(admin, limited);
+            load.awaitRounds();
+
+            servers.replace(0, old);
+            load.awaitRounds();
+            servers.replace(1, old);
+            assertThat(admin.tokens()
+                            .update(limited.id(), TokenUpdate.none().name("renamed"))
+                            .name())
+                    .isEqualTo("renamed");
+            load.awaitRounds();
+
+            servers.replace(0, next);
+            servers.replace(1, next);
+            load.awaitRounds();
+            assertRefused(admin, limited);
+            assertThat(admin.withToken(limited.token()).tokens().current())
+                    .extracting(Token::name, Token::allowedAddresses)
+                    .containsExactly("renamed", List.of("127.0.0.1", "::1"));
+            load.stop();
+        }
+    }
+
+    private static void assertRefused(CastellanClient admin, IssuedToken readOnly) {
+        assertThatExceptionOfType(ForbiddenException.class)
+                .isThrownBy(() -> admin.withToken(readOnly.token()).projects().create("Apollo"));
     }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javax.tools.ToolProvider;
 
 /**
@@ -18,9 +19,7 @@ import javax.tools.ToolProvider;
  */
 record Version(String classPath) {
 
-    private static final Path SOURCES = Path.of("..", "..", "server-jdbc", "src", "main", "java");
-    private static final Path MIGRATIONS =
-            Path.of("dev", "castellan", "server", "jdbc", "internal", "migration", "MigrationFiles.java");
+    private static final String MIGRATIONS = "server-jdbc:dev.castellan.server.jdbc.internal.migration.MigrationFiles";
     private static final String END_OF_LIST = ".sql\");";
 
     static Version current() {
@@ -29,16 +28,48 @@ record Version(String classPath) {
 
     /** Returns a copy with one more migration, whose files are in the folder. */
     Version withMigration(String name, String sql, Path folder) throws IOException {
-        Path list = folder.resolve(MIGRATIONS);
-        Files.createDirectories(list.getParent());
-        Files.writeString(list.resolveSibling(name), sql);
-        String source = Files.readString(SOURCES.resolve(MIGRATIONS));
-        assertThat(source).containsOnlyOnce(END_OF_LIST);
-        Files.writeString(list, source.replace(END_OF_LIST, ".sql\", \"" + name + "\");"));
-        String[] options = {"-proc:none", "-implicit:none", "-cp", classPath, "-d", folder.toString(), list.toString()};
-        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, options))
+        Version next = edited(folder, Map.of(MIGRATIONS, Map.of(END_OF_LIST, ".sql\", \"" + name + "\");")));
+        Files.writeString(folder.resolve(file(MIGRATIONS)).resolveSibling(name), sql);
+        return next;
+    }
+
+    /**
+     * Returns a copy with edited sources, whose files are in the folder.
+     *
+     * @param edits the replacements of texts that occur once, for each source, such as {@code module:package.Class}
+     */
+    Version edited(Path folder, Map<String, Map<String, String>> edits) throws IOException {
+        List<String> options =
+                new ArrayList<>(List.of("-proc:none", "-implicit:none", "-cp", classPath, "-d", folder.toString()));
+        for (Map.Entry<String, Map<String, String>> edit : edits.entrySet()) {
+            Path copy = folder.resolve(file(edit.getKey()));
+            Files.createDirectories(copy.getParent());
+            Files.writeString(copy, edited(source(edit.getKey()), edit.getValue()));
+            options.add(copy.toString());
+        }
+        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(String[]::new)))
                 .isZero();
         return new Version(folder + File.pathSeparator + classPath);
+    }
+
+    private static String edited(String source, Map<String, String> replacements) {
+        String edited = source;
+        for (Map.Entry<String, String> replacement : replacements.entrySet()) {
+            assertThat(edited).containsOnlyOnce(replacement.getKey());
+            edited = edited.replace(replacement.getKey(), replacement.getValue());
+        }
+        return edited;
+    }
+
+    /** Returns the source of {@code module:package.Class}. */
+    static String source(String name) throws IOException {
+        String module = name.substring(0, name.indexOf(':'));
+        return Files.readString(
+                Path.of("..", "..", module, "src", "main", "java").resolve(file(name)));
+    }
+
+    private static String file(String name) {
+        return name.substring(name.indexOf(':') + 1).replace('.', '/') + ".java";
     }
 
     ServerProcess serve(List<String> arguments, Path log) {

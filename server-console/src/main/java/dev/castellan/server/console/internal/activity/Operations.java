@@ -35,6 +35,7 @@ final class Operations {
             "tokens.deleteCurrent",
             "tokens.rotate",
             "tokens.update",
+            "tokens.addressRefused",
             "tokens.recoverAdmin",
             "projects.create",
             "projects.addUser",

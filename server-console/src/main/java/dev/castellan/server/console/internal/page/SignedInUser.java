@@ -105,7 +105,7 @@ public record SignedInUser(
      * @throws Refusal if the session has ended, or if the function throws it
      */
     public <T> T read(BiFunction<? super View, ? super Caller, ? extends T> work) {
-        return readOrganization(view -> work.apply(view, CallerCheck.ofSession(view, session.sessionId())));
+        return readOrganization(view -> work.apply(view, CallerCheck.ofSession(view, session.sessionId(), peer)));
     }
 
     /** Reads data of the user's organization without checking access. The function can run more than once. */

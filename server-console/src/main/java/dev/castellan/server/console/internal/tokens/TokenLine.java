@@ -70,6 +70,12 @@ public record TokenLine(Token token, String name, String path, List<String> mark
             return List.of("expired");
         }
         List<String> marks = new ArrayList<>();
+        if (token.readOnly()) {
+            marks.add("read-only");
+        }
+        if (token.allowedAddresses() != null) {
+            marks.add("addresses-only");
+        }
         if (age.isReplaced()) {
             marks.add("replaced");
         } else if (age.endsSoon(now)) {

@@ -38,17 +38,21 @@ public final class TokenPages {
     /** The path of the signed-in user's tokens. */
     static final String OWN = "/tokens";
 
+    /** The fields of the form that creates a token. */
+    public static final List<FormField> FIELDS = List.of(
+            FormField.of("name"),
+            FormField.of("expires"),
+            FormField.of("read_only"),
+            FormField.of(TokenPage.ADDRESSES),
+            SentForms.NUMBER);
+
     private TokenPages() {}
 
     /** Returns the pages for the signed-in user's tokens. */
     public static List<ConsolePage> own() {
         List<ConsolePage> pages = new ArrayList<>(pages(""));
         pages.add(ConsolePage.of(OWN, TokenPages::list)
-                .form(
-                        request -> create(request, null, OWN),
-                        FormField.of("name"),
-                        FormField.of("expires"),
-                        SentForms.NUMBER)
+                .form(request -> create(request, null, OWN), FIELDS.toArray(FormField[]::new))
                 .shows(TokenEndpoints.CREATE, request -> example(request, null)));
         pages.add(SelectedTokens.page());
         return pages;
@@ -63,6 +67,7 @@ public final class TokenPages {
     private static List<ConsolePage> pages(String owner) {
         String token = owner + OWN + "/{token_id}";
         return List.of(
+                restricted(owner, TokenPage.of(token)),
                 restricted(
                         owner,
                         ConfirmationPage.of(token + "/revoke", TokenPages::askToRevoke, TokenPages::revoke)
@@ -95,7 +100,7 @@ public final class TokenPages {
     }
 
     /**
-     * Creates a token with the name and the expiry in the form, and then shows it.
+     * Creates a token with the name, the expiry and the limits in the form, and then shows it.
      *
      * @param owner the id of the user, or null for the signed-in user
      * @param path the path of the page that shows the token
@@ -106,7 +111,11 @@ public final class TokenPages {
             throw Refusal.of(ErrorKind.INVALID, request.texts().text("tokens.name.missing"));
         }
         NewToken body = new NewToken(
-                name, owner, TokenLife.expiry(request, request.form().value("expires")));
+                name,
+                owner,
+                TokenLife.expiry(request, request.form().value("expires")),
+                request.form().value("read_only").equals("true"),
+                TokenPage.split(request.form().value(TokenPage.ADDRESSES)));
         return CreatedToken.goTo(request, SentForms.create(request, TokenEndpoints.CREATE, Arguments.body(body)), path);
     }
 

@@ -81,7 +81,7 @@ public final class PeoplePages {
                         .shows(UserEndpoints.UPDATE, UserForms::exampleOfEdit)
                         .admins(0),
                 ConsolePage.of(user + "/tokens/new", UserForms::showToken)
-                        .form(UserForms::createToken, FormField.of("name"), FormField.of("expires"), SentForms.NUMBER)
+                        .form(UserForms::createToken, TokenPages.FIELDS.toArray(FormField[]::new))
                         .shows(TokenEndpoints.CREATE, request -> TokenPages.example(request, request.id(0)))
                         .admins(),
                 ConsolePage.of(user + "/delete", UserForms::showDeletion)

@@ -4,6 +4,7 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenSort;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.page.ConsoleContext;
 import dev.castellan.server.console.internal.page.FormField;
@@ -14,17 +15,22 @@ import dev.castellan.server.console.internal.page.PageUrl;
 import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.console.internal.tokens.TokenAge;
 import dev.castellan.server.console.internal.tokens.TokenLine;
+import dev.castellan.server.internal.address.AddressLiteral;
+import dev.castellan.server.internal.address.AddressRange;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.TokenListing;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.TokenSortKey;
 import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.spi.Refusal;
+import java.net.InetAddress;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The filter for the list of all tokens. */
 public final class TokenChoice {
@@ -41,7 +47,10 @@ public final class TokenChoice {
     /** The state of service account tokens whose creator was deleted or is suspended. */
     public static final String CREATOR_INACTIVE = "creator-gone";
 
-    static final List<FormField> FIELDS = List.of(FormField.of("owner"), FormField.of("state"));
+    private static final String USED_FROM = "used_from";
+
+    static final List<FormField> FIELDS =
+            List.of(FormField.of("owner"), FormField.of("state"), FormField.of(USED_FROM));
 
     private static final String NEVER_ENDS = "never-ends";
     private static final String NEVER_USED = "never-used";
@@ -92,15 +101,39 @@ public final class TokenChoice {
      */
     static Map<String, String> query(PageRequest request) {
         UUID owner = Ids.ofUser(request, "owner");
-        return filter(
-                        request.context(),
-                        state(request.url()),
-                        owner == null ? TokenFilter.ALL : TokenFilter.ALL.withUser(owner))
-                .query();
+        TokenFilter filter = filter(
+                request.context(),
+                state(request.url()),
+                owner == null ? TokenFilter.ALL : TokenFilter.ALL.withUser(owner));
+        boolean isByUse = usedFrom(request) != null && filter.sort() == null && filter.unused() == null;
+        return (isByUse ? filter.withSort(TokenSort.LAST_USED_AT_DESCENDING) : filter).query();
+    }
+
+    /**
+     * Returns the addresses of the last use, or null for every address.
+     *
+     * @throws Refusal if the text is neither an address nor a range
+     */
+    private static @Nullable AddressRange usedFrom(PageRequest request) {
+        String text = request.url().parameter(USED_FROM).strip();
+        try {
+            return text.isEmpty() ? null : AddressRange.of(text);
+        } catch (IllegalArgumentException e) {
+            throw Refusal.of(ErrorKind.INVALID, USED_FROM + ": " + e.getMessage());
+        }
+    }
+
+    private static boolean isFrom(AddressRange range, Token token) {
+        InetAddress address = token.lastUsedAddress() == null ? null : AddressLiteral.find(token.lastUsedAddress());
+        return address != null && range.has(address);
     }
 
     /** Returns the tokens that match the conditions that the API does not support. */
-    static List<Token> chosen(PageRequest request, List<Token> tokens) {
+    static List<Token> chosen(PageRequest request, List<Token> all) {
+        AddressRange from = usedFrom(request);
+        List<Token> tokens = from == null
+                ? all
+                : all.stream().filter(token -> isFrom(from, token)).toList();
         String state = state(request.url());
         if (state.equals(CREATOR_INACTIVE)) {
             return request.user().readOrganization(view -> GONE.in(view, tokens));
@@ -160,7 +193,7 @@ public final class TokenChoice {
             case UNUSED ->
                 last.lastUsedAt() != null
                         && last.lastUsedAt().isAfter(request.context().now().minus(TokenAge.LONG_UNUSED));
-            default -> false;
+            default -> usedFrom(request) != null && last.lastUsedAt() == null;
         };
     }
 

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param userId the owner of the token
  * @param role the role of that user
  * @param suspended whether that user is suspended
+ * @param limits what the token can do less than its owner
+ * @param lastRefusedAt the time of the last recorded refusal of the token, or null
+ * @param lastRefusedCode the reason of that refusal, or null
  */
 public record CallerRow(
         UUID organizationId,
@@ -23,7 +26,10 @@ public record CallerRow(
         @Nullable Instant lastUsedAt,
         UUID userId,
         Role role,
-        boolean suspended) {
+        boolean suspended,
+        TokenLimits limits,
+        @Nullable Instant lastRefusedAt,
+        @Nullable String lastRefusedCode) {
 
     /** Returns a token together with its owner. */
     public static CallerRow of(UUID organizationId, TokenRow token, UserRow owner) {
@@ -34,7 +40,10 @@ public record CallerRow(
                 token.lastUsedAt(),
                 owner.userId(),
                 owner.role(),
-                owner.suspended());
+                owner.suspended(),
+                token.limits(),
+                token.activity().refusedAt(),
+                token.activity().refusedCode());
     }
 
     /** Returns whether the token has not expired at this time and its owner is not suspended. */

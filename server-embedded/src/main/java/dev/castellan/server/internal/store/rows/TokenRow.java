@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param lastUsedAt the time of the last recorded use, or null if no use was recorded
  * @param createdBy the creator of the token, or null if it was not created by a request
  * @param rotation the token that this token replaces, and the token that replaces it
+ * @param limits what the token can do less than its owner
+ * @param activity what is known about the uses of the token
  */
 public record TokenRow(
         UUID tokenId,
@@ -27,9 +29,11 @@ public record TokenRow(
         @Nullable Instant expiresAt,
         @Nullable Instant lastUsedAt,
         @Nullable CreatedBy createdBy,
-        Rotation rotation) {
+        Rotation rotation,
+        TokenLimits limits,
+        TokenActivity activity) {
 
-    /** Creates a token that was not rotated. */
+    /** Creates a token that was not rotated, without limits. */
     public TokenRow(
             UUID tokenId,
             UUID userId,
@@ -40,7 +44,34 @@ public record TokenRow(
             @Nullable Instant expiresAt,
             @Nullable Instant lastUsedAt,
             @Nullable CreatedBy createdBy) {
-        this(tokenId, userId, name, prefix, hash, createdAt, expiresAt, lastUsedAt, createdBy, Rotation.NONE);
+        this(tokenId, userId, name, prefix, hash, createdAt, expiresAt, lastUsedAt, createdBy, TokenLimits.NONE);
+    }
+
+    /** Creates a token that was neither rotated nor, except for its time, used. */
+    public TokenRow(
+            UUID tokenId,
+            UUID userId,
+            @Nullable String name,
+            String prefix,
+            TokenHash hash,
+            Instant createdAt,
+            @Nullable Instant expiresAt,
+            @Nullable Instant lastUsedAt,
+            @Nullable CreatedBy createdBy,
+            TokenLimits limits) {
+        this(
+                tokenId,
+                userId,
+                name,
+                prefix,
+                hash,
+                createdAt,
+                expiresAt,
+                lastUsedAt,
+                createdBy,
+                Rotation.NONE,
+                limits,
+                TokenActivity.NONE);
     }
 
     /** Creates a token that was not created by a request. */
@@ -66,26 +97,61 @@ public record TokenRow(
     }
 
     /** Returns a copy that was last used at this time. */
-    public TokenRow usedAt(Instant instant) {
-        return new TokenRow(tokenId, userId, name, prefix, hash, createdAt, expiresAt, instant, createdBy, rotation);
+    public TokenRow usedAt(@Nullable Instant instant) {
+        return active(instant, activity);
+    }
+
+    /** Returns a copy with other uses. */
+    public TokenRow active(@Nullable Instant used, TokenActivity newActivity) {
+        return new TokenRow(
+                tokenId,
+                userId,
+                name,
+                prefix,
+                hash,
+                createdAt,
+                expiresAt,
+                used,
+                createdBy,
+                rotation,
+                limits,
+                newActivity);
     }
 
     /** Returns a copy with this display name. */
     public TokenRow withName(@Nullable String newName) {
-        return changed(newName, expiresAt, rotation);
+        return changed(newName, expiresAt, rotation, limits);
+    }
+
+    /** Returns a copy with these limits. */
+    public TokenRow withLimits(TokenLimits newLimits) {
+        return changed(name, expiresAt, rotation, newLimits);
     }
 
     /** Returns a copy that is marked as the replacement of another token. */
     public TokenRow rotatedFrom(UUID other) {
-        return changed(name, expiresAt, new Rotation(other, rotation.to()));
+        return changed(name, expiresAt, new Rotation(other, rotation.to()), limits);
     }
 
     /** Returns a copy that is marked as replaced by another token, and that expires at this time. */
     public TokenRow rotatedTo(UUID other, @Nullable Instant end) {
-        return changed(name, end, new Rotation(rotation.from(), other));
+        return changed(name, end, new Rotation(rotation.from(), other), limits);
     }
 
-    private TokenRow changed(@Nullable String newName, @Nullable Instant end, Rotation newRotation) {
-        return new TokenRow(tokenId, userId, newName, prefix, hash, createdAt, end, lastUsedAt, createdBy, newRotation);
+    private TokenRow changed(
+            @Nullable String newName, @Nullable Instant end, Rotation newRotation, TokenLimits newLimits) {
+        return new TokenRow(
+                tokenId,
+                userId,
+                newName,
+                prefix,
+                hash,
+                createdAt,
+                end,
+                lastUsedAt,
+                createdBy,
+                newRotation,
+                newLimits,
+                activity);
     }
 }

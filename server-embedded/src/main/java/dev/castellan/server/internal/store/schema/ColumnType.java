@@ -9,10 +9,12 @@ import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.internal.address.AddressRanges;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.rows.DailyCalls;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.tokens.PhcHash;
 import dev.castellan.server.internal.tokens.TagFormat;
@@ -107,6 +109,14 @@ public final class ColumnType<T> {
             text("JSON as in a request", ColumnType::isPayload).as(JsonValue::toJson, JsonValue::parse);
     /** A network address. */
     public static final ColumnType<String> ADDRESS = text("a network address", "[0-9A-Fa-f:.]{2,45}");
+    /** The addresses from which a token is accepted. */
+    public static final ColumnType<AddressRanges> ADDRESSES = text(
+                    "1 to 50 networks or addresses, separated by spaces", AddressRanges::isWellFormed)
+            .as(AddressRanges::toString, AddressRanges::parse);
+    /** The numbers of calls on some days. */
+    public static final ColumnType<DailyCalls> DAILY_CALLS = text(
+                    "a day and 1 to 30 numbers of calls", "[0-9]{1,7}(?: (?:[0-9]{1,9}|1[0-9]{9}|2147483647)){1,30}")
+            .as(DailyCalls::toString, DailyCalls::parse);
     /** The hash of a password. */
     public static final ColumnType<String> PASSWORD = text("a hash of Argon2id", PhcHash::isWellFormed);
     /** Bytes of a passkey. */

@@ -5,10 +5,12 @@ import static dev.castellan.server.internal.store.schema.Column.Trait.EDITABLE;
 import static dev.castellan.server.internal.store.schema.Column.Trait.KEY;
 import static dev.castellan.server.internal.store.schema.Column.Trait.NULLABLE;
 import static dev.castellan.server.internal.store.schema.ColumnType.ADDRESS;
+import static dev.castellan.server.internal.store.schema.ColumnType.ADDRESSES;
 import static dev.castellan.server.internal.store.schema.ColumnType.BASE64;
 import static dev.castellan.server.internal.store.schema.ColumnType.CHALLENGES;
 import static dev.castellan.server.internal.store.schema.ColumnType.COLLECTION_TYPE;
 import static dev.castellan.server.internal.store.schema.ColumnType.COUNT;
+import static dev.castellan.server.internal.store.schema.ColumnType.DAILY_CALLS;
 import static dev.castellan.server.internal.store.schema.ColumnType.EMAIL;
 import static dev.castellan.server.internal.store.schema.ColumnType.FINGERPRINT;
 import static dev.castellan.server.internal.store.schema.ColumnType.FLAG;
@@ -37,6 +39,7 @@ import static dev.castellan.server.internal.store.schema.ColumnType.VIA;
 import static dev.castellan.server.internal.store.schema.ColumnType.WORD;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.internal.address.AddressRanges;
 import dev.castellan.server.internal.store.audit.AuditPosition;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
@@ -52,7 +55,9 @@ import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.QueryRow;
 import dev.castellan.server.internal.store.rows.Rotation;
 import dev.castellan.server.internal.store.rows.StoredResponse;
+import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenLimits;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.rows.UserRow;
@@ -137,6 +142,31 @@ public final class Schema {
                     .column("created_by_token", ID, token -> tokenId(token.createdBy()), NULLABLE)
                     .column("rotated_from", ID, token -> token.rotation().from(), NULLABLE, EDITABLE)
                     .column("rotated_to", ID, token -> token.rotation().to(), NULLABLE, EDITABLE)
+                    // NULL means false, because servers of an earlier version insert NULL
+                    .column("read_only", FLAG, token -> token.limits().readOnly() ? true : null, NULLABLE)
+                    .column(
+                            "allowed_addresses",
+                            ADDRESSES,
+                            token -> token.limits().addresses(),
+                            NULLABLE,
+                            EDITABLE)
+                    .column(
+                            "last_used_address",
+                            ADDRESS,
+                            token -> token.activity().address(),
+                            NULLABLE)
+                    .column(
+                            "daily_calls",
+                            DAILY_CALLS,
+                            token -> token.activity().calls(),
+                            NULLABLE)
+                    .column("last_refused_at", TIME, token -> token.activity().refusedAt(), NULLABLE)
+                    .column(
+                            "last_refused_address",
+                            ADDRESS,
+                            token -> token.activity().refusedAddress(),
+                            NULLABLE)
+                    .column("last_refused_code", WORD, token -> token.activity().refusedCode(), NULLABLE)
                     .read(in -> new TokenRow(
                             in.get(ID),
                             in.get(ID),
@@ -147,7 +177,14 @@ public final class Schema {
                             in.getOrNull(TIME),
                             in.getOrNull(TIME),
                             createdBy(in),
-                            new Rotation(in.getOrNull(ID), in.getOrNull(ID)))));
+                            new Rotation(in.getOrNull(ID), in.getOrNull(ID)),
+                            limits(in),
+                            new TokenActivity(
+                                    in.getOrNull(ADDRESS),
+                                    in.getOrNull(DAILY_CALLS),
+                                    in.getOrNull(TIME),
+                                    in.getOrNull(ADDRESS),
+                                    in.getOrNull(WORD)))));
 
     public static final TableSchema<UUID, ProjectRow> PROJECTS = TableSchema.of(
                     "projects", "project", ProjectRow::projectId)
@@ -384,6 +421,13 @@ public final class Schema {
         UUID user = in.getOrNull(ID);
         UUID token = in.getOrNull(ID);
         return user == null ? null : new CreatedBy(user, token);
+    }
+
+    /** Reads the limits of a token from the next columns, as {@link #TOKENS} and the lookup of a caller contain them. */
+    public static TokenLimits limits(ColumnReader in) {
+        boolean readOnly = Objects.requireNonNullElse(in.getOrNull(FLAG), false);
+        AddressRanges addresses = in.getOrNull(ADDRESSES);
+        return readOnly || addresses != null ? new TokenLimits(readOnly, addresses) : TokenLimits.NONE;
     }
 
     private static AuditRow auditEvent(ColumnReader in) {

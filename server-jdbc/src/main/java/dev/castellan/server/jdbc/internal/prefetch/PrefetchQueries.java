@@ -4,6 +4,7 @@ import static dev.castellan.server.internal.store.schema.ColumnType.FLAG;
 import static dev.castellan.server.internal.store.schema.ColumnType.ID;
 import static dev.castellan.server.internal.store.schema.ColumnType.ROLE;
 import static dev.castellan.server.internal.store.schema.ColumnType.TIME;
+import static dev.castellan.server.internal.store.schema.ColumnType.WORD;
 
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.Usage;
@@ -30,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 public final class PrefetchQueries {
 
     /** The columns of a token that {@link #caller} reads. */
-    static final String CALLER = "t.token_id, t.expires_at, t.last_used_at, t.user_id, t.user_role, t.user_suspended";
+    static final String CALLER = "t.token_id, t.expires_at, t.last_used_at, t.user_id, t.user_role, t.user_suspended,"
+            + " t.read_only, t.allowed_addresses, t.last_refused_at, t.last_refused_code";
 
     private static final String LOCK = "UPDATE organizations SET version = version + 1 WHERE organization_id = ?";
     private static final String CALLERS = callerSql("?", "ANY(?)");
@@ -130,7 +132,10 @@ public final class PrefetchQueries {
                 in.getOrNull(TIME),
                 in.get(ID),
                 in.get(ROLE),
-                in.get(FLAG));
+                in.get(FLAG),
+                Schema.limits(in),
+                in.getOrNull(TIME),
+                in.getOrNull(WORD));
     }
 
     private Prefetched first(Handle handle, String sql, UUID organizationId) {

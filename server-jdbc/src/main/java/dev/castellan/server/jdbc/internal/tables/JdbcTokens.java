@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.internal.store.Tokens;
 import dev.castellan.server.internal.store.rows.Order;
+import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenListing;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.Usage;
@@ -34,6 +35,9 @@ record JdbcTokens(UnitOfWork work) implements Tokens.Editor {
             + " FROM users WHERE organization_id = ? AND user_id = ?";
 
     private static final String DELETE = "DELETE FROM tokens WHERE organization_id = ? AND token_id = ?";
+
+    private static final String ACTIVITY = "last_used_at, last_used_address, daily_calls, last_refused_at,"
+            + " last_refused_address, last_refused_code";
 
     @Override
     public Optional<TokenRow> get(UUID tokenId) {
@@ -84,8 +88,17 @@ record JdbcTokens(UnitOfWork work) implements Tokens.Editor {
     }
 
     @Override
-    public void used(UUID tokenId, Instant instant) {
-        TABLE.setIfExists(work, tokenId, "last_used_at", instant);
+    public void used(UUID tokenId, @Nullable Instant lastUsedAt, TokenActivity activity) {
+        TABLE.setIfExists(
+                work,
+                tokenId,
+                ACTIVITY,
+                lastUsedAt,
+                activity.address(),
+                activity.calls(),
+                activity.refusedAt(),
+                activity.refusedAddress(),
+                activity.refusedCode());
     }
 
     @Override

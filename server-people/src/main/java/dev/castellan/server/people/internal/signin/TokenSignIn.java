@@ -1,11 +1,15 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorCode;
+import dev.castellan.model.internal.text.AddressText;
+import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.TokenLimits;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.TokenFormat;
 import dev.castellan.server.internal.tokens.TokenReference;
@@ -16,8 +20,11 @@ import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Signs in with an API token of a human user. The session ends when the token expires or is deleted. */
 public final class TokenSignIn {
@@ -36,10 +43,16 @@ public final class TokenSignIn {
         return addresses.make(
                 isValid(token),
                 browser,
-                () -> owner(token.strip())
-                        .flatMap(owner ->
-                                context.store().write(owner.organizationId(), tx -> signIn(tx, owner, browser)))
-                        .orElseThrow(SignInRefusals::token));
+                () -> signIn(owner(token.strip()).orElseThrow(SignInRefusals::token), browser));
+    }
+
+    private SignedIn signIn(CallerRow owner, Browser browser) {
+        return context.store()
+                .write(owner.organizationId(), tx -> signIn(tx, owner, browser))
+                .orElseThrow(() -> {
+                    CallerCheck.checkAddress(owner.limits(), client(browser));
+                    return SignInRefusals.token();
+                });
     }
 
     /** Returns true if the token is valid and its user is not suspended. */
@@ -65,7 +78,8 @@ public final class TokenSignIn {
     private Optional<SignedIn> signIn(Transaction tx, CallerRow owner, Browser browser) {
         UUID tokenId = owner.tokenId();
         Optional<UserRow> user = user(tx, tokenId);
-        if (user.isEmpty()) {
+        TokenLimits limits = tx.tokens().get(tokenId).map(TokenRow::limits).orElse(TokenLimits.NONE);
+        if (user.isEmpty() || !limits.allows(client(browser))) {
             context.audit().addFailure(tx, null, tokenId, browser, owner.userId());
             return Optional.empty();
         }
@@ -85,10 +99,22 @@ public final class TokenSignIn {
             throw Refusal.of(
                     ErrorCode.SIGN_IN_FORBIDDEN, "token: a service account does not sign in: use a token of a person");
         }
-        tx.tokens().used(tokenId, tx.now());
+        TokenRow token = tx.tokens().get(tokenId).orElseThrow(SignInRefusals::token);
+        if (token.limits().readOnly()) {
+            throw Refusal.of(
+                    ErrorCode.READ_ONLY_TOKEN,
+                    "token: a read-only token does not sign in: use a token without this limit");
+        }
+        InetAddress address = browser.address();
+        String from = address == null ? null : AddressText.of(address);
+        tx.tokens().used(tokenId, tx.now(), token.activity().usedFrom(from));
         SignedIn signedIn = sessions.begin(tx, user, Method.TOKEN, tokenId, browser);
         UUID session = signedIn.session().sessionId();
         context.audit().add(tx, AuditRows.SIGN_IN, user.userId(), tokenId, browser, user.userId(), session);
         return signedIn;
+    }
+
+    private static @Nullable InetSocketAddress client(Browser browser) {
+        return browser.address() == null ? null : new InetSocketAddress(browser.address(), 0);
     }
 }

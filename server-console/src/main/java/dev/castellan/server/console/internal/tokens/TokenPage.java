@@ -1,0 +1,74 @@
+package dev.castellan.server.console.internal.tokens;
+
+import dev.castellan.model.TokenUpdate;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.EditedField;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The page of a token: its limits, and what is known about its use. */
+final class TokenPage {
+
+    /** The field with the allowed addresses, as in the API. */
+    static final String ADDRESSES = "allowed_addresses";
+
+    private static final List<String> SAMPLE = List.of("192.0.2.7", "2001:db8::/32");
+
+    private TokenPage() {}
+
+    static ConsolePage of(String path) {
+        return ConsolePage.of(path, TokenPage::show)
+                .form(TokenPage::change, EditedField.of(ADDRESSES))
+                .shows(
+                        TokenEndpoints.UPDATE,
+                        request -> Arguments.body(TokenUpdate.none().allowedAddresses(SAMPLE))
+                                .withPath(OwnedToken.id(request)));
+    }
+
+    private static PageResponse show(PageRequest request) {
+        OwnedToken token = OwnedToken.of(request);
+        ViewModel view = new ViewModel(
+                token,
+                addresses(token),
+                CallChart.of(token.row().activity().calls(), request.context().now()),
+                OwnedToken.back(request));
+        return PageResponse.page("tokens.details", JtetokenGenerated::render, view);
+    }
+
+    private static PageResponse change(PageRequest request) {
+        String typed = EditedField.changed(request, ADDRESSES, addresses(OwnedToken.of(request)));
+        if (typed != null) {
+            List<String> addresses = split(typed);
+            TokenUpdate update = addresses == null
+                    ? TokenUpdate.none().clearAllowedAddresses()
+                    : TokenUpdate.none().allowedAddresses(addresses);
+            request.user().perform(TokenEndpoints.UPDATE, Arguments.body(update).withPath(OwnedToken.id(request)));
+        }
+        return PageResponse.goTo(OwnedToken.list(request) + "/" + OwnedToken.id(request), "token-addresses-changed");
+    }
+
+    private static String addresses(OwnedToken token) {
+        return String.join(" ", Objects.requireNonNullElse(token.row().limits().addressTexts(), List.of()));
+    }
+
+    /** Returns addresses that are separated by blanks, commas or line breaks, or null if there are none. */
+    static @Nullable List<String> split(String typed) {
+        String text = typed.replace(',', ' ').strip();
+        return text.isEmpty() ? null : List.of(text.split("\\s+"));
+    }
+
+    /**
+     * The view model of the page.
+     *
+     * @param addresses the allowed addresses, separated by blanks, or an empty string if every address is allowed
+     * @param chart the calls, or null if there was none in the last 30 days
+     * @param back the path of the list
+     */
+    record ViewModel(
+            OwnedToken token, String addresses, @Nullable CallChart chart, String back) {}
+}

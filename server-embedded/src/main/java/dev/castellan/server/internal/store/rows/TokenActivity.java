@@ -1,0 +1,39 @@
+package dev.castellan.server.internal.store.rows;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known about the uses of a token, except for the time of the last one.
+ *
+ * @param address the address of the last recorded use, or null if it is unknown
+ * @param calls the numbers of calls, or null if none were counted
+ * @param refusedAt the time of the last recorded refusal of the token after its secret matched, or null
+ * @param refusedAddress the address of that request, or null if it is unknown
+ * @param refusedCode the reason of that refusal, or null
+ */
+public record TokenActivity(
+        @Nullable String address,
+        @Nullable DailyCalls calls,
+        @Nullable Instant refusedAt,
+        @Nullable String refusedAddress,
+        @Nullable String refusedCode) {
+
+    /** The activity of a token that was never used. */
+    public static final TokenActivity NONE = new TokenActivity(null, null, null, null, null);
+
+    /** Returns a copy with the address of a use. */
+    public TokenActivity usedFrom(@Nullable String client) {
+        return new TokenActivity(client, calls, refusedAt, refusedAddress, refusedCode);
+    }
+
+    /** Returns a copy with more calls on a day, in days since 1970 (UTC). */
+    public TokenActivity called(long day, int count) {
+        return new TokenActivity(address, DailyCalls.after(calls, day, count), refusedAt, refusedAddress, refusedCode);
+    }
+
+    /** Returns a copy with a refusal. */
+    public TokenActivity refused(Instant at, @Nullable String client, String code) {
+        return new TokenActivity(address, calls, at, client, code);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.castellan.system.upgrade;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** The version before tokens had limits: the same code without the columns of {@code V1_3}. */
+final class EarlierVersion {
+
+    private static final String MODULE = "server-jdbc:dev.castellan.server.jdbc.internal.";
+    private static final String SCHEMA = "server-embedded:dev.castellan.server.internal.store.schema.Schema";
+    private static final String CALLERS = MODULE + "prefetch.PrefetchQueries";
+    /** Contains a copy of a constant of the class above. */
+    private static final String LOOKUP = MODULE + "prefetch.CallerLookup";
+
+    private static final String TOKENS = MODULE + "tables.JdbcTokens";
+    private static final String MIGRATIONS = MODULE + "migration.MigrationFiles";
+
+    private EarlierVersion() {}
+
+    /** Returns the version, whose files are in the folder. */
+    static Version in(Path folder) throws IOException {
+        return Version.current()
+                .edited(
+                        folder,
+                        Map.of(
+                                SCHEMA,
+                                Map.of(
+                                        between(SCHEMA, "// NULL means false", ".read(in -> new TokenRow("),
+                                        "",
+                                        between(
+                                                SCHEMA,
+                                                "limits(in),",
+                                                "));\n\n    public static final TableSchema<UUID, ProjectRow>"),
+                                        "TokenLimits.NONE, TokenActivity.NONE)"),
+                                CALLERS,
+                                Map.of(
+                                        between(CALLERS, "\n            + \" t.read_only", ";\n\n    private static"),
+                                        "",
+                                        "t.user_suspended,\"",
+                                        "t.user_suspended\"",
+                                        between(
+                                                CALLERS,
+                                                "Schema.limits(in),",
+                                                ");\n    }\n\n    private Prefetched first"),
+                                        "dev.castellan.server.internal.store.rows.TokenLimits.NONE, null, null"),
+                                LOOKUP,
+                                Map.of(),
+                                TOKENS,
+                                Map.of(
+                                        between(TOKENS, ", last_used_address", "\";\n\n    @Override"),
+                                        "",
+                                        between(
+                                                TOKENS,
+                                                ",\n                activity.address(),",
+                                                ");\n    }\n\n    @Override\n    public void update("),
+                                        ""),
+                                MIGRATIONS,
+                                Map.of(", \"V1_3__limited_tokens.sql\"", "")));
+    }
+
+    /** Returns the text of a source from a start up to the next end. */
+    private static String between(String name, String start, String end) throws IOException {
+        String source = Version.source(name);
+        int from = source.indexOf(start);
+        return source.substring(from, source.indexOf(end, from));
+    }
+}
