@@ -139,6 +139,13 @@ class RouteTest {
     }
 
     @Test
+    void rejectsRouteThatChangesStateWithGet() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Route.changing(SHOW, call -> null))
+                .withMessageContaining("missions.show");
+    }
+
+    @Test
     void readingRouteCannotRunOperationThatChanges() {
         try (CastellanServer other = CastellanServer.builder()
                 .withoutSocket()

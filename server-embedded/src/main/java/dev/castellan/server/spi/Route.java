@@ -1,6 +1,7 @@
 package dev.castellan.server.spi;
 
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -48,9 +49,16 @@ public final class Route<I, O> {
      * inside one transaction. If it throws an exception, the server rolls back all changes. It may run more than once,
      * so it must not have side effects outside the transaction. A store may run it on a thread other than the request's
      * thread, so it must not rely on that thread's thread-locals or locks.
+     *
+     * @throws IllegalArgumentException if the method is {@code GET}, which read-only tokens permit
      */
     public static <I, O> Route<I, O> changing(
             Endpoint<I, O> endpoint, Function<? super RouteCall<I>, ? extends @Nullable O> code) {
+        if (endpoint.method() == HttpMethod.GET) {
+            throw new IllegalArgumentException(endpoint
+                    + ": a route that changes the state needs another method, because a read-only token permits"
+                    + " GET");
+        }
         return new Route<>(endpoint, code, true, null, null);
     }
 
