@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Parses numeric addresses. Never queries a name server. */
 public final class AddressLiteral {
 
-    private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})";
+    private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
     private static final Pattern IPV4 = Pattern.compile(BYTE + "(\\." + BYTE + "){3}");
     private static final Pattern IPV6 =
             Pattern.compile("([0-9A-Fa-f]{0,4}:){2,8}([0-9A-Fa-f]{0,4}|" + IPV4.pattern() + ")");
@@ -17,7 +17,7 @@ public final class AddressLiteral {
 
     /**
      * Parses an address such as {@code 192.0.2.7} or {@code 2001:db8::1}. Returns null if the string is not an
-     * address.
+     * address. A number with a leading zero, which some programs read as octal, is not part of an address.
      */
     public static @Nullable InetAddress find(String text) {
         try {
