@@ -135,14 +135,14 @@ class TrustedProxiesTest {
                                 .collect(Collectors.joining(", ")));
     }
 
-    /** The time of a quadratic reader would be minutes. */
+    /** A quadratic reader would take minutes for these 112 texts. */
     @ParameterizedTest
     @ValueSource(
             strings = {":", "a:", "1.", "[", "\"", "\\\"", ",", ", ", ";", "for=", "for=\"", "\"\\", " ", "10.0.0.1,"})
     @Timeout(20)
     void parsesLongForwardingHeadersInLinearTime(String repeated) {
         for (String start : List.of("", "for=", "for=\"", "g,")) {
-            String value = start + repeated.repeat(2_000_000 / repeated.length()) + "g, 9.9.9.9";
+            String value = start + repeated.repeat(400_000 / repeated.length()) + "g, 9.9.9.9";
             PROXIES.client(Headers.of("X-Forwarded-For", value), PROXY);
             STANDARD_PROXIES.client(Headers.of("Forwarded", value.replace("9.9.9.9", "g")), PROXY);
         }
