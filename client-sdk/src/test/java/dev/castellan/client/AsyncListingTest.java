@@ -111,7 +111,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void forEachVisitsItemsOfThousandsOfImmediatelyAvailablePages() throws Exception {
+    void forEachVisitsThousandsOfImmediatelyAvailablePages() throws Exception {
         AtomicInteger pages = new AtomicInteger();
         AtomicInteger items = new AtomicInteger();
         Transport prompt = new Transport() {

@@ -40,7 +40,7 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
-    void derivedAsyncClientListsWithItsToken() throws Exception {
+    void derivedAsyncClientListsWithItsOwnToken() throws Exception {
         deployment.responds(200, "{\"data\":[" + Script.PROJECT_JSON + "],\"has_more\":false}");
         AsyncCastellanClient other = client.async().withToken("made-up-other");
         assertThat(other.projects()
@@ -74,7 +74,7 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
-    void neitherAppliesNorChangesRequestLimitOfInjectedHttpClient() {
+    void ignoresAndPreservesRequestLimitOfInjectedHttpClient() {
         Dispatcher narrow = new Dispatcher();
         narrow.setMaxRequestsPerHost(1);
         OkHttpClient injected = new OkHttpClient.Builder().dispatcher(narrow).build();

@@ -39,7 +39,8 @@ class AsyncParityTest {
 
     @ParameterizedTest
     @MethodSource("clients")
-    void asyncMethodsReturnWhatSyncMethodsReturn(Class<?> waiting, Class<?> async) throws ReflectiveOperationException {
+    void asyncMethodsHaveReturnTypesMatchingSyncMethods(Class<?> waiting, Class<?> async)
+            throws ReflectiveOperationException {
         for (Method method : waiting.getDeclaredMethods()) {
             if (isMirrored(method)) {
                 Method mirror = async.getMethod(method.getName(), method.getParameterTypes());

@@ -67,7 +67,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void doesNotApplyOptionsToLaterCallsWithoutThem() {
+    void doesNotApplyOptionsOfOneCallToLaterCalls() {
         client.collections().create("papers", EVERYTHING);
         client.collections().delete(OTHER);
         assertThat(received.get(1).headers())
@@ -76,7 +76,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void addsOptionsToThoseOfResourceClient() {
+    void mergesCallOptionsWithOptionsOfResourceClient() {
         CallOptions team = CallOptions.NONE
                 .withHeader("X-Team", "blue")
                 .withHeader("X-Trace", "1")

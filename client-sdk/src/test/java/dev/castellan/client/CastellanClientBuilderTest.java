@@ -52,7 +52,7 @@ class CastellanClientBuilderTest {
     }
 
     @Test
-    void rejectsNullNamingSetting() {
+    void errorForNullValueContainsNameOfSetting() {
         Map<String, ThrowingCallable> nothing = Map.ofEntries(
                 Map.entry(
                         "token: is null; is the environment variable set?",

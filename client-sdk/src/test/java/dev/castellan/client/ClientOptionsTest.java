@@ -78,7 +78,7 @@ class ClientOptionsTest {
     }
 
     @Test
-    void preservesTokenSource() {
+    void mergingEmptyOptionsPreservesTokenSource() {
         TokenSource source = () -> AccessToken.of("made-up");
         assertThat(ClientOptions.NONE
                         .withToken(source)

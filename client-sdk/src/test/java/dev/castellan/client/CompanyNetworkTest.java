@@ -101,7 +101,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void presentsClientCertificateThatEnvironmentNames() throws Exception {
+    void presentsClientCertificateConfiguredInEnvironment() throws Exception {
         serveHttps("127.0.0.1");
         server.requireClientAuth();
         server.enqueue(NO_CONTENT);
@@ -123,7 +123,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void usesGivenContext() {
+    void usesGivenSslContext() {
         serveHttps("127.0.0.1");
         server.enqueue(NO_CONTENT);
         HandshakeCertificates trusting = new HandshakeCertificates.Builder()

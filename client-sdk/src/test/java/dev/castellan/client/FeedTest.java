@@ -61,7 +61,7 @@ class FeedTest {
             .build();
 
     @Test
-    void beginsWithOldestEventWithoutCursor() {
+    void startsAtOldestEventIfNoCursorIsGiven() {
         page(false, "c1", 1);
         assertThat(client.auditEvents().follow(null).iterator().next().id()).isEqualTo(id(1));
         assertThat(server.sent()).extracting(ApiRequest::query).containsExactly("sort=at");
@@ -80,7 +80,7 @@ class FeedTest {
     }
 
     @Test
-    void fetchesNextPageAtOnceWhileMoreFollow() {
+    void fetchesNextPageWithoutDelayIfMorePagesFollow() {
         page(true, "c1", 1, 2).page(true, "c2", 3).page(false, "c3", 4);
         assertThat(ids(client.auditEvents().follow(null).stream().limit(4)))
                 .containsExactly(id(1), id(2), id(3), id(4));
@@ -88,7 +88,7 @@ class FeedTest {
     }
 
     @Test
-    void waitsLongerWhileNothingIsNewUpToMaximum() {
+    void increasesDelayUpToMaximumWhileThereAreNoNewEvents() {
         page(false, "c1", 1);
         for (int i = 0; i < 6; i++) {
             page(false, "c1");
@@ -99,7 +99,7 @@ class FeedTest {
     }
 
     @Test
-    void maximumDelayCanBeShorterThanFirstDelay() {
+    void maximumDelayAlsoLimitsFirstDelay() {
         page(false, "c1", 1).page(false, "c1").page(false, "c2", 2);
         Feed<AuditEvent> feed = client.auditEvents().follow(null).maxDelay(Duration.ofMillis(20));
         assertThat(ids(feed.stream().limit(2))).containsExactly(id(1), id(2));
@@ -147,7 +147,7 @@ class FeedTest {
     }
 
     @Test
-    void interruptEndsWait() {
+    void interruptEndsWaitForNextPage() {
         page(false, "c1", 1);
         Iterator<AuditEvent> events = client.auditEvents().follow(null).iterator();
         events.next();
@@ -158,7 +158,7 @@ class FeedTest {
     }
 
     @Test
-    void closingClientEndsWait() {
+    void closingClientEndsWaitForNextPage() {
         page(false, "c1", 1);
         Iterator<AuditEvent> events = client.auditEvents().follow(null).iterator();
         events.next();
@@ -194,7 +194,7 @@ class FeedTest {
     }
 
     @Test
-    void rejectsFilterWithEnd() {
+    void rejectsFilterWithEndTime() {
         AuditFilter january = AuditFilter.ALL.withUntil(Instant.parse("2030-02-01T00:00:00Z"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> client.auditEvents().follow(january, null))
@@ -202,7 +202,7 @@ class FeedTest {
     }
 
     @Test
-    void passesNoPageThatArrivesAfterCancellation() {
+    void ignoresPageThatArrivesAfterCancellation() {
         page(false, "c1", 1);
         List<String> cursors = new ArrayList<>();
         CompletableFuture<Void> feed =

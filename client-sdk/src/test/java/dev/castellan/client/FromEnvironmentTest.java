@@ -84,7 +84,7 @@ class FromEnvironmentTest extends OneDeployment {
         "CASTELLAN_BASE_URI, CASTELLAN_BASE_URL",
         "CASTELLAN_Deadline, CASTELLAN_DEADLINE"
     })
-    void rejectsMisspelledVariableAndNamesTheRightOne(String name, String nearest) {
+    void rejectsMisspelledVariableAndSuggestsCorrectName(String name, String nearest) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builderFromEnvironment(
                         Map.of("CASTELLAN_BASE_URL", deployment.url(), name, "5s")))
@@ -99,7 +99,7 @@ class FromEnvironmentTest extends OneDeployment {
     }
 
     @Test
-    void readsPropertiesOfApplication() {
+    void readsSettingsFromApplicationProperties() {
         Map<String, String> properties = Map.of(
                 "castellan.base-url", deployment.url(), "castellan.token", "made-up", "castellan.deadline", "5s");
         try (CastellanClient created =
@@ -175,7 +175,7 @@ class FromEnvironmentTest extends OneDeployment {
         "CASTELLAN_DELETE_TOKEN_PATH, /tokens, deleteTokenPath: /tokens has not exactly one place",
         "CASTELLAN_LOG_HEADERS, 'Date,Authorization', logHeaders: Authorization"
     })
-    void rejectsMalformedVariableNamingIt(String name, String value, String complaint) {
+    void errorForMalformedVariableContainsItsName(String name, String value, String complaint) {
         Map<String, String> variables = new HashMap<>();
         variables.put("CASTELLAN_BASE_URL", deployment.url());
         variables.put(name, value);

@@ -45,7 +45,7 @@ class IdempotentPostsTest {
     }
 
     @Test
-    void repeatsLostPostAfterResponseRepeatedItsKey() {
+    void repeatsLostPostOnceServerHasEchoedIdempotencyKey() {
         server.then(IdempotentPostsTest::repeatingKey).breaks().responds(201);
         client.projects().create("Apollo");
         client.withToken("other").projects().create("Apollo");
@@ -56,7 +56,7 @@ class IdempotentPostsTest {
     }
 
     @Test
-    void repeatsLostPatchWithKeyAfterResponseToPatchRepeatedItsKey() {
+    void repeatsLostPatchOnceServerHasEchoedKeyOfPatch() {
         ProjectUpdate gemini = ProjectUpdate.none().name("Gemini");
         CallOptions key = CallOptions.NONE.withIdempotencyKey("k");
         server.then(IdempotentPostsTest::repeatingKey).breaks();
@@ -76,7 +76,7 @@ class IdempotentPostsTest {
     }
 
     @Test
-    void waitsWhileFirstPatchWithKeyIsRunning() {
+    void retriesPatchLaterIfRequestWithSameKeyIsRunning() {
         CastellanClient honouring = builder().idempotentPosts(true).build();
         server.responds(409, "Retry-After", "1").responds(200);
         honouring.projects().update(ID, ProjectUpdate.none().name("Gemini"), CallOptions.NONE.withIdempotencyKey("k"));
@@ -84,7 +84,7 @@ class IdempotentPostsTest {
     }
 
     @Test
-    void doesNotRepeatLostPostIfKeyIsNotRepeated() {
+    void doesNotRepeatLostPostIfServerDoesNotEchoKey() {
         server.responds(201)
                 .responds(201, "Idempotency-Key", "another")
                 .responds(200, "Idempotency-Key", "k")
@@ -96,7 +96,7 @@ class IdempotentPostsTest {
     }
 
     @Test
-    void doesNotRepeatLostPostIfOnlyAnErrorRepeatsItsKey() {
+    void doesNotRepeatLostPostIfServerEchoesKeyOnlyInError() {
         server.responds(400, "Idempotency-Key", "k").breaks();
         assertThatExceptionOfType(InvalidRequestException.class)
                 .isThrownBy(() -> client.projects().create("Apollo", CallOptions.NONE.withIdempotencyKey("k")));
@@ -105,7 +105,7 @@ class IdempotentPostsTest {
     }
 
     @Test
-    void doesNotRepeatLostPostIfSettingForbidsIt() {
+    void doesNotRepeatLostPostIfIdempotentPostsAreDisabled() {
         CastellanClient cautious = builder().idempotentPosts(false).build();
         server.then(IdempotentPostsTest::repeatingKey).breaks();
         cautious.projects().create("Apollo");
@@ -113,7 +113,7 @@ class IdempotentPostsTest {
     }
 
     @Test
-    void doesNotTrustOtherTransportToHonourKeys() {
+    void doesNotAssumeThatAnotherTransportHonoursKeys() {
         Script other = new Script().breaks();
         server.then(IdempotentPostsTest::repeatingKey);
         client.projects().create("Apollo");
@@ -164,7 +164,7 @@ class IdempotentPostsTest {
     }
 
     @Test
-    void repeatsLostPostOfRawRequestWithItsKey() {
+    void repeatsLostRawPostWithSameIdempotencyKey() {
         CastellanClient honouring = builder().idempotentPosts(true).build();
         server.breaks().responds(201);
         TypedResponse<JsonValue> run = honouring
@@ -180,7 +180,7 @@ class IdempotentPostsTest {
     }
 
     @Test
-    void learnsFromAsynchronousCallsAndRepeatsThem() {
+    void repeatsLostAsyncPostOnceServerHasEchoedKey() {
         AsyncScript line = new AsyncScript();
         AsyncCastellanClient async = builder().transport(line).build().async();
         CompletableFuture<Project> first = async.projects().create("Apollo");

@@ -72,7 +72,7 @@ class InProcessTransportTest {
     }
 
     @Test
-    void derivedClientUsesDifferentTransportThanParent() {
+    void derivedClientCanUseItsOwnTransport() {
         ApiResponse other = new ApiResponse(
                 200, Headers.empty(), JSON.replace("Apollo", "Gemini").getBytes(StandardCharsets.UTF_8));
         assertThat(client.withTransport(request -> other)

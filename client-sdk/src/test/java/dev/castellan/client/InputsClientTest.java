@@ -55,7 +55,7 @@ class InputsClientTest extends OneDeployment {
     }
 
     @Test
-    void updateSendsNameOrNullToRemoveIt() {
+    void updateSendsNewNameOrNullToRemoveName() {
         deployment.responds(200, JSON).responds(200, JSON);
         assertThat(client.inputs().update(INPUT, InputUpdate.none().name("Sheet")))
                 .isEqualTo(SHEET);

@@ -64,7 +64,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void firstReturnsFirstItemOfFirstPageWithItems() {
+    void firstReturnsFirstItemOfFirstNonEmptyPage() {
         deployment
                 .responds(200, page("true,\"next_cursor\":\"x\""))
                 .responds(200, page("true,\"next_cursor\":\"y\"", A, B));
@@ -94,7 +94,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void toListSendsNoRequestIfItNeedsNoItem() {
+    void toListSendsNoRequestIfLimitIsZero() {
         assertThat(client.projects().list().toList(0)).isEmpty();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> client.projects().list().toList(-1));
@@ -171,7 +171,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void returnsItemsOfPageWithRepeatedCursorThenFails() {
+    void returnsItemsOfPageWithRepeatedCursorAndThenFails() {
         deployment
                 .responds(200, page("true,\"next_cursor\":\"x\"", A))
                 .responds(200, page("true,\"next_cursor\":\"y\"", B))

@@ -28,7 +28,7 @@ class ProjectsClientTest extends OneDeployment {
             "user_id":"0190a000-0000-7000-8000-0000000000b2"}""";
 
     @Test
-    void rejectsMissingArgumentNamingIt() {
+    void errorForMissingArgumentContainsItsName() {
         Map<String, ThrowingCallable> calls = Map.of(
                 "id", () -> client.projects().get(null),
                 "user_id", () -> client.projects().addUser(PROJECT, null),

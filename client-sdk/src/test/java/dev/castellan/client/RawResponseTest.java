@@ -37,7 +37,7 @@ class RawResponseTest extends OneDeployment {
     }
 
     @Test
-    void returnsResponseOfLastCall() {
+    void returnsResponseToLastCallInFunction() {
         deployment.responds(204).responds(200, JSON);
         assertThat(client.raw(c -> {
                             c.queries().delete(QUERY);
@@ -48,7 +48,7 @@ class RawResponseTest extends OneDeployment {
     }
 
     @Test
-    void returnsResponseThatInterceptorsReturn() {
+    void returnsResponseAsChangedByInterceptor() {
         deployment.responds(200, JSON);
         try (CastellanClient changing = deployment
                 .builder()
@@ -64,7 +64,7 @@ class RawResponseTest extends OneDeployment {
     }
 
     @Test
-    void failsLikeCall() {
+    void throwsSameExceptionAsOrdinaryCall() {
         deployment.responds(403);
         assertThatExceptionOfType(ForbiddenException.class)
                 .isThrownBy(() -> client.raw(c -> c.projects().get(PROJECT)));

@@ -26,7 +26,7 @@ class RequestIdTest extends OneDeployment {
     private static final String ERROR = "{\"errorID\":\"" + ID + "\",\"message\":\"no\"}";
 
     @Test
-    void readsOwnHeaderBeforeHeaderOfProxy() {
+    void prefersCastellanHeaderToProxyHeader() {
         deployment.responds(response(200, PROJECT_JSON, "X-Request-Id", OTHER).setHeader("Castellan-Request-Id", ID));
         assertThat(client.raw(c -> c.projects().get(PROJECT)).requestId()).contains(ID);
         deployment.responds(response(204, "", "X-Request-Id", OTHER));
@@ -37,7 +37,7 @@ class RequestIdTest extends OneDeployment {
     }
 
     @Test
-    void exceptionHasRequestIdOnceInItsMessage() {
+    void exceptionMessageContainsRequestIdOnce() {
         deployment.responds(response(404, ERROR, "Castellan-Request-Id", ID));
         ApiException failure =
                 catchThrowableOfType(ApiException.class, () -> client.users().get(USER));
@@ -58,7 +58,7 @@ class RequestIdTest extends OneDeployment {
     }
 
     @Test
-    void exceptionFallsBackToHeaderOfProxyAndToErrorId() {
+    void exceptionUsesProxyHeaderOrErrorIdIfCastellanHeaderIsMissing() {
         deployment.responds(response(404, ERROR, "X-Request-Id", OTHER));
         ApiException proxied =
                 catchThrowableOfType(ApiException.class, () -> client.users().get(USER));
@@ -91,7 +91,7 @@ class RequestIdTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"two words", "", "a\tb", MockDeployment.TOKEN, "Bearer-" + MockDeployment.TOKEN})
-    void ignoresIdsThatCouldConfuseOrRevealSecrets(String id) {
+    void ignoresEmptyIdsAndIdsWithWhitespaceOrTokens(String id) {
         deployment.responds(response(404, ERROR, "X-Request-Id", id));
         ApiException failure =
                 catchThrowableOfType(ApiException.class, () -> client.users().get(USER));

@@ -218,7 +218,7 @@ class RetriesTest {
     }
 
     @Test
-    void failsImmediatelyOnHugeRetryAfter() {
+    void failsImmediatelyIfRetryAfterIsExtremelyLong() {
         server.responds(503, "Retry-After", "999999999").responds(429, "Retry-After", "99999999999");
         for (int i = 0; i < 2; i++) {
             ApiException failure = catchThrowableOfType(
@@ -361,7 +361,7 @@ class RetriesTest {
     }
 
     @Test
-    void callWithOwnPolicyUsesBudgetOfClient() {
+    void callWithItsOwnRetryPolicyUsesRetryBudgetOfClient() {
         CastellanClient modest = with(Retries.standard().withBudget(1));
         CallOptions twice =
                 CallOptions.NONE.withRetries(Retries.standard().withBudget(1).withMaxAttempts(2));
@@ -372,7 +372,7 @@ class RetriesTest {
     }
 
     @Test
-    void changesMaximumOfAttemptsForOneCall() {
+    void callOptionChangesMaximumNumberOfAttempts() {
         server.refuses().refuses().responds(201).refuses();
         CallOptions once = CallOptions.NONE.withRetries(Retries.none());
         client.projects().create("Apollo");
@@ -381,7 +381,7 @@ class RetriesTest {
     }
 
     @Test
-    void builderChangesOnePartOfPolicy() {
+    void builderCanChangeSinglePropertyOfRetryPolicy() {
         CastellanClientBuilder builder = CastellanClient.builder()
                 .transport(server)
                 .token("made-up")

@@ -40,7 +40,7 @@ class StopReasonsTest {
     }
 
     @Test
-    void namesRetryAfterAndDeadline() {
+    void messageContainsRetryAfterThatExceedsDeadline() {
         server.then(request -> {
                     time.advance(Duration.ofMillis(100));
                     return new ApiResponse(429, Headers.of("Retry-After", "90"), ApiRequest.NO_BODY);
@@ -55,7 +55,7 @@ class StopReasonsTest {
     }
 
     @Test
-    void namesMaximumOfAttempts() {
+    void messageContainsMaximumNumberOfAttempts() {
         server.responds(503).refuses().responds(503).responds(503).responds(503);
         messageOf(() -> client.projects().get(ID)).endsWith("; stopped after 4 attempts: maxAttempts is 4");
         CallOptions once = CallOptions.NONE.withRetries(Retries.none());
@@ -64,7 +64,7 @@ class StopReasonsTest {
     }
 
     @Test
-    void namesExhaustedBudget() {
+    void messageContainsExhaustedRetryBudget() {
         server.responds(502).responds(502);
         messageOf(() -> builder()
                         .retries(policy -> policy.withBudget(1))
@@ -75,7 +75,7 @@ class StopReasonsTest {
     }
 
     @Test
-    void namesDelayBeyondDeadline() {
+    void messageSaysThatNextDelayExceedsDeadline() {
         server.breaks();
         messageOf(() -> builder()
                         .deadline(Duration.ofMillis(40))
@@ -87,7 +87,7 @@ class StopReasonsTest {
     }
 
     @Test
-    void saysWhyPostIsNotRepeated() {
+    void messageExplainsWhyPostIsNotRepeated() {
         server.breaks().breaks().responds(503).breaks();
         messageOf(() -> client.projects().create("Apollo"))
                 .endsWith("; the server may have acted on it; stopped after 1 attempt: no response has shown that the"
@@ -112,7 +112,7 @@ class StopReasonsTest {
     }
 
     @Test
-    void saysNothingIfFailureIsFinal() {
+    void messageOmitsReasonIfFailureIsPermanent() {
         server.responds(404).responds(503).responds(404).breaks();
         messageOf(() -> client.projects().get(ID)).doesNotContain("stopped");
         messageOf(() -> client.projects().get(ID)).endsWith("; stopped after 2 attempts");
@@ -122,7 +122,7 @@ class StopReasonsTest {
     }
 
     @Test
-    void namesLimitThatAttemptReached() {
+    void messageContainsTimeoutThatAttemptExceeded() {
         server.then(request -> timeout(Duration.ofMillis(2500)))
                 .then(request -> timeout(Duration.ofSeconds(2)))
                 .then(request -> timeout(Duration.ofSeconds(31)));
@@ -140,7 +140,7 @@ class StopReasonsTest {
     }
 
     @Test
-    void namesWhatWasMissingAtDeadline() {
+    void messageSaysWhatCallWasWaitingForAtDeadline() {
         ScriptedSource source = new ScriptedSource();
         CastellanClient waiting = CastellanClient.builder()
                 .transport(server)
@@ -158,7 +158,7 @@ class StopReasonsTest {
     }
 
     @Test
-    void saysThatServerRefusedRenewedToken() {
+    void messageSaysThatServerRejectedRenewedToken() {
         server.responds(401).responds(401).responds(401);
         CastellanClient renewing = CastellanClient.builder()
                 .transport(server)

@@ -86,7 +86,7 @@ class TextSettingTest {
             "transport");
 
     @Test
-    void everyBuilderMethodIsSettingOrTakesObjects() {
+    void everyBuilderMethodWithTextValueHasTextSetting() {
         Set<String> methods = Arrays.stream(CastellanClientBuilder.class.getMethods())
                 .filter(method -> method.getDeclaringClass() != Object.class)
                 .map(Method::getName)
@@ -99,7 +99,7 @@ class TextSettingTest {
     }
 
     @Test
-    void defaultsAreThoseOfClient() {
+    void documentedDefaultsEqualClientDefaults() {
         assertThat(ClientOptions.DEFAULTS.deadline()).contains(duration(TextSetting.DEADLINE));
         assertThat(ClientOptions.DEFAULTS.attemptTimeout()).contains(duration(TextSetting.ATTEMPT_TIMEOUT));
         assertThat(ClientOptions.DEFAULTS.retries().orElseThrow().maxAttempts())
@@ -113,7 +113,7 @@ class TextSettingTest {
     }
 
     @Test
-    void acceptsEverySettingOfServer() throws IOException {
+    void ignoresEnvironmentVariablesOfServer() throws IOException {
         Map<String, String> variables = Pattern.compile("`--([a-z-]+)`\\|")
                 .matcher(Files.readString(Path.of("../docs/settings.md")))
                 .results()
@@ -126,7 +126,7 @@ class TextSettingTest {
     }
 
     @Test
-    void pageListsSettings() throws IOException {
+    void documentationPageIsGeneratedFromSettings() throws IOException {
         String page = """
                 # Settings of the client
 
@@ -150,7 +150,7 @@ class TextSettingTest {
     }
 
     @Test
-    void metadataDescribesSpringProperties() throws IOException {
+    void springMetadataIsGeneratedFromSettings() throws IOException {
         Stream<String> settings =
                 Stream.of(TextSetting.values()).map(setting -> property(setting.property(), DESCRIBED.get(setting)));
         Stream<String> others = Stream.of(

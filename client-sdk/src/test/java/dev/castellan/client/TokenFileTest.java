@@ -98,7 +98,7 @@ class TokenFileTest {
     }
 
     @Test
-    void rotationAcceptsTokenOfProcessThatWasFaster() throws Exception {
+    void rotationAcceptsTokenThatAnotherProcessRotatedFirst() throws Exception {
         Path file = Files.writeString(folder.resolve("token"), "made-up-1");
         CastellanClient client = client(request -> {
             Files.writeString(file, "made-up-3");
@@ -118,7 +118,7 @@ class TokenFileTest {
     }
 
     @Test
-    void keepsNewTokenIfFileCannotBeReplaced() throws Exception {
+    void savesNewTokenInAnotherFileIfTokenFileCannotBeReplaced() throws Exception {
         Path file = Files.writeString(folder.resolve("token"), "made-up-1");
         CastellanClient client = client(request -> {
             Files.delete(file);

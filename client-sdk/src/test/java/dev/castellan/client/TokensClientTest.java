@@ -170,7 +170,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void updateSendsNameOrNullToRemoveIt() {
+    void updateSendsNewNameOrNullToRemoveName() {
         String record = "{\"token_id\":\"" + TOKEN_ID + "\",\"user_id\":\"" + USER
                 + "\",\"prefix\":\"csts_made\",\"created_at\":\"2026-03-04T05:06:07.089Z\"}";
         deployment.responds(200, record).responds(200, record);

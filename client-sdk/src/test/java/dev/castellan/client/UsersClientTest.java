@@ -96,7 +96,7 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void sendsProjectAsQueryParameterWhenFetchingAccess() {
+    void fetchingAccessSendsProjectAsQueryParameter() {
         String json = "{\"user_id\":\"" + USER + "\",\"organization_id\":\"" + ORGANIZATION
                 + "\",\"role\":\"client\",\"is_service_account\":true,\"token_id\":\"" + ID + "\",\"later\":1}";
         TokenAccess access = new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, null, USER, null);

@@ -102,7 +102,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void customizerKeepsMaximumOfAttempts() {
+    void customizerOfRetryBudgetPreservesConfiguredMaximumAttempts() {
         application()
                 .withPropertyValues("castellan.max-attempts=2")
                 .withBean(

@@ -34,7 +34,7 @@ class TokenDestinationTest {
 
     @ParameterizedTest
     @CsvSource({"300", "301", "302", "303", "305", "307", "308"})
-    void doesNotFollowRedirectsWhateverTheHttpMethod(int status) {
+    void doesNotFollowRedirectsForAnyHttpMethod(int status) {
         Bytes redirect = response(status, "Location: " + elsewhere.url() + "/api/v1/users");
         try (HostileServer server = new HostileServer(redirect);
                 CastellanClient client = client(server)) {

@@ -99,7 +99,7 @@ class Http2FailuresTest extends WireTest {
     }
 
     @Test
-    void getUsesNewConnectionAfterPingHasNoResponse() {
+    void getUsesNewConnectionAfterPingTimesOut() {
         OkHttpClient pinging = http2().pingInterval(Duration.ofMillis(200)).build();
         CastellanClient client = client(CastellanClient.builder(server.url())
                 .token("madeUp")

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ConnectionReuseTest {
 
     @Test
-    void treatsOnlyRefusedStreamAsUnprocessed() {
+    void treatsRequestAsUnprocessedOnlyIfStreamWasRefused() {
         assertThat(ConnectionReuse.isUnprocessed(new StreamResetException("REFUSED_STREAM")))
                 .isTrue();
         assertThat(ConnectionReuse.isUnprocessed(new StreamResetException("INTERNAL_ERROR")))
@@ -16,7 +16,7 @@ class ConnectionReuseTest {
     }
 
     @Test
-    void treatsStreamRefusalInSuppressedExceptionAsUnprocessed() {
+    void treatsRequestAsUnprocessedIfSuppressedExceptionIsStreamRefusal() {
         IOException closed = new IOException("closed");
         assertThat(ConnectionReuse.isUnprocessed(closed)).isFalse();
         closed.addSuppressed(new StreamResetException("REFUSED_STREAM"));

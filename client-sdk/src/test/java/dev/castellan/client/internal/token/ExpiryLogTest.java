@@ -19,7 +19,7 @@ class ExpiryLogTest {
     private final ExpiryLog log = new ExpiryLog(clock, lines::add);
 
     @Test
-    void logsOnceADayThatTokenExpiresWithinFourteenDays() {
+    void logsOncePerDayIfTokenExpiresWithinFourteenDays() {
         clock.advance(Duration.ofDays(16));
         log.expires(END);
         assertThat(lines).isEmpty();

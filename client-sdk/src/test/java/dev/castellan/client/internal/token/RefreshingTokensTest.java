@@ -114,7 +114,7 @@ class RefreshingTokensTest {
 
     @ParameterizedTest
     @CsvSource({"PT1H, PT45M", "P20D, P15D", "P90D, P76D"})
-    void asksSourceInBackgroundBeforeTokenExpiresAccordingToServer(Duration lifetime, Duration requested) {
+    void refreshesInBackgroundBeforeExpiryReportedByServer(Duration lifetime, Duration requested) {
         have(FIRST);
         Instant end = clock.instant().plus(lifetime);
         tokens.expires(FIRST.value(), end);
@@ -130,7 +130,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void asksSourceEarlierIfServerShortensLifetime() {
+    void refreshesEarlierIfServerReportsEarlierExpiry() {
         have(FIRST);
         tokens.expires(FIRST.value(), clock.instant().plus(Duration.ofDays(90)));
         tokens.expires(FIRST.value(), clock.instant().plus(Duration.ofHours(1)));
@@ -140,7 +140,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void asksLessOftenThanCallsIfSourceStillReturnsExpiringToken() {
+    void delaysNextFetchIfSourceStillReturnsExpiringToken() {
         have(FIRST);
         Instant end = clock.instant().plus(Duration.ofHours(1));
         tokens.expires(FIRST.value(), end);
@@ -161,7 +161,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void ignoresExpiryOfOtherTokenAndOfTokenWhoseSourceKnowsIt() {
+    void ignoresReportedExpiryOfOtherTokenOrIfSourceProvidesExpiry() {
         have(expiringIn(Duration.ofHours(2)));
         tokens.expires(tokens.current().value(), clock.instant().plus(Duration.ofMinutes(1)));
         tokens.expires(SECOND.value(), clock.instant().plus(Duration.ofMinutes(1)));
@@ -221,7 +221,7 @@ class RefreshingTokensTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"PT-8760H", "PT-6M", "PT-1S", "PT0S", "PT0.001S", "PT4.999S"})
-    void usesTokenReceivedExpiredOrNearExpiryUntilServerRejectsIt(Duration rest) {
+    void usesExpiredOrExpiringTokenFromSourceUntilServerRejectsIt(Duration rest) {
         AccessToken late = expiringIn(rest);
         have(late);
         for (int i = 0; i < 100; i++) {
