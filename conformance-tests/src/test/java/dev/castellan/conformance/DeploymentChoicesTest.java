@@ -43,7 +43,7 @@ class DeploymentChoicesTest {
             .with("status.deleted", "200");
 
     @Test
-    void acceptsHeadersInEquivalentForms() throws IOException {
+    void acceptsEquivalentSpellingsOfHeaders() throws IOException {
         Results results = run(
                 Profile.OURS,
                 DeploymentChoicesTest::withOtherForms,

@@ -181,7 +181,7 @@ class RecordsTest {
     }
 
     @Test
-    void buildsInvitationsRenewalsAndTokenRotations() {
+    void buildsInvitationsAndTheirRenewalsAndTokenRotations() {
         assertThat(NewInvitation.of("Ada", "a@example.org", Role.CLIENT)
                         .projects(ID)
                         .expiresAt(T))

@@ -92,7 +92,7 @@ class ProfileTest {
             status.deleted = 404       | status.deleted must be a status from 200 to 299, not 404
             project-header = a header  | a header cannot be the name of a header
             """)
-    void rejectsInvalidSettingNamingLineAndAllowedValues(String line, String message) {
+    void errorForInvalidSettingContainsLineAndAllowedValues(String line, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read("# first\n" + line + "\n"))
                 .withMessageContaining("profile, line 2: " + message);

@@ -92,7 +92,7 @@ class EndpointsTest {
     }
 
     @Test
-    void idsAreUnique() {
+    void operationIdsAreUnique() {
         assertThat(Endpoints.ALL).extracting(Endpoint::id).doesNotHaveDuplicates();
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ErrorCodeTest {
 
     @Test
-    void constantsAreKnownCodesNamedAfterTheirValues() {
+    void everyKnownCodeHasConstantNamedAfterItsValue() {
         List<String> constants = Arrays.stream(ErrorCode.class.getFields())
                 .filter(field -> Modifier.isStatic(field.getModifiers()) && field.getType() == ErrorCode.class)
                 .map(field -> field.getName().toLowerCase(Locale.ROOT))
@@ -23,7 +23,7 @@ class ErrorCodeTest {
     }
 
     @Test
-    void knownCodesAreSharedAndHaveKind() {
+    void everyKnownCodeHasKindAndSingleInstance() {
         assertThat(ErrorCode.known()).allSatisfy(code -> {
             assertThat(ErrorCode.of(code.value())).isSameAs(code);
             assertThat(code.kind()).isNotNull();
@@ -39,19 +39,19 @@ class ErrorCodeTest {
     }
 
     @Test
-    void jsonOfCodeIsItsValue() {
+    void writesCodeAsJsonString() {
         assertThat(Json.write(ErrorCode.EMAIL_TAKEN)).asString().isEqualTo("\"email_taken\"");
     }
 
     @ParameterizedTest
     @EnumSource(ErrorKind.class)
-    void everyKindHasCodeOfItsName(ErrorKind kind) {
+    void everyKindHasCodeOfSameName(ErrorKind kind) {
         assertThat(kind.code().value()).isEqualTo(kind.name().toLowerCase(Locale.ROOT));
         assertThat(kind.code().kind()).isEqualTo(kind);
     }
 
     @Test
-    void codesOfEveryEndpointHaveKindsOfEveryEndpoint() {
+    void codesCommonToAllEndpointsMatchKindsCommonToAllEndpoints() {
         assertThat(ErrorCode.OF_EVERY_ENDPOINT)
                 .extracting(ErrorCode::kind)
                 .allSatisfy(kind -> assertThat(ErrorKind.OF_EVERY_ENDPOINT).contains(kind));

@@ -18,7 +18,7 @@ class PathTemplateTest {
     private final PathTemplate template = new PathTemplate("/projects/{id}/users/{user_id}");
 
     @Test
-    void namesVariableOfMissingId() {
+    void errorForMissingIdContainsVariableName() {
         assertThatThrownBy(() -> template.expand(Arrays.asList(FIRST, null)))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("user_id: is required");

@@ -24,7 +24,7 @@ class ApiRequestTest {
 
     @Test
     @SuppressWarnings("NullAway") // what a caller without null checks passes
-    void nullQueryIsNoQueryAndOtherArgumentsAreRequiredByName() {
+    void treatsNullQueryAsAbsentAndRejectsOtherNullArguments() {
         URI uri = URI.create("http://127.0.0.1/api/v1/users");
 
         assertThat(new ApiRequest("GET", uri.getRawPath(), uri.getRawQuery(), Headers.empty(), ApiRequest.NO_BODY))

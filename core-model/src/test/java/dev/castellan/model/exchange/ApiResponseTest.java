@@ -25,7 +25,7 @@ class ApiResponseTest {
 
     @Test
     @SuppressWarnings("NullAway") // what a caller without null checks passes
-    void requiresHeadersAndBodyByName() {
+    void errorForMissingHeadersOrBodyContainsArgumentName() {
         assertThatNullPointerException()
                 .isThrownBy(() -> new ApiResponse(200, null, ApiRequest.NO_BODY))
                 .withMessage("headers: is required");

@@ -92,7 +92,7 @@ class HeadersTest {
 
     @Test
     @SuppressWarnings("NullAway") // what a caller without null checks passes
-    void namesHeaderWhoseValueIsNull() {
+    void errorForNullValueContainsHeaderName() {
         assertThatNullPointerException()
                 .isThrownBy(() -> Headers.of("Authorization", null))
                 .withMessage("header Authorization has no value: it is null");

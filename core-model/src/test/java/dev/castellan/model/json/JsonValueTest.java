@@ -46,7 +46,7 @@ class JsonValueTest {
     }
 
     @Test
-    void returnsFieldsAndTextsOfParts() {
+    void returnsFieldsOfObjectsAndTextsOfStrings() {
         JsonValue value = JsonValue.parse("{\"name\":\"Zo\\u00eb\",\"size\":1,\"no\":null}");
         assertThat(value.get("name").asString()).isEqualTo("Zoë");
         assertThat(value.get("other")).isNull();

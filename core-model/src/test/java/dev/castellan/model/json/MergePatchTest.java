@@ -51,7 +51,7 @@ class MergePatchTest {
                 "{'label':null}             | label: unknown field; expected one of: name, note, role",
                 "{'name':'a','label':1}     | label: unknown field; expected one of: name, note, role",
             })
-    void rejectsInvalidPatchNamingTheField(String json, String message) {
+    void errorForInvalidPatchContainsFieldName(String json, String message) {
         assertThatThrownBy(() -> read(json))
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage(message);

@@ -94,7 +94,7 @@ class CaseParserTest {
             '#! with:'             | the setting with must be a value, not ""
             '#! store: broken'     | the setting store is set twice
             """)
-    void rejectsInvalidLineNamingFileLineAndFix(String line, String message) {
+    void errorForInvalidLineContainsFileLineAndRemedy(String line, String message) {
         String text = "# s\n#! store: broken\n" + line + "\n> GET / HTTP/1.1\n< HTTP/1.1 200 OK";
 
         assertThatThrownBy(() -> CaseParser.parse("x/y.http", text))

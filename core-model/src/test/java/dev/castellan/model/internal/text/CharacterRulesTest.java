@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class CharacterRulesTest {
 
     @Test
-    void invisibleCharactersAreSpacesAndFormatCharacters() {
+    void treatsOnlySpacesAndFormatCharactersAsInvisible() {
         assertThat(codePoints()
                         .filter(Character::isDefined)
                         .filter(c -> CharacterRules.showsNothing(c)

@@ -84,7 +84,7 @@ class RedactionTest {
     }
 
     @Test
-    void reportsShowHeaderAfterBearerChallengeWithoutParameters() {
+    void doesNotHideHeaderThatFollowsBearerChallengeInReports() {
         String headers = "WWW-Authenticate: Bearer\nContent-Type: application/json";
         assertThat(Redaction.REPORT.text(headers)).isEqualTo(headers);
     }
@@ -97,7 +97,7 @@ class RedactionTest {
                 "Bearer error=\"invalid_token\", error_description=\"expired\"",
                 "Bearer scope=\"a b\""
             })
-    void showsBearerChallengeParameters(String challenge) {
+    void doesNotHideParametersOfBearerChallenge(String challenge) {
         for (Redaction place : List.of(Redaction.LOG, Redaction.REPORT, Redaction.ERROR)) {
             assertThat(place.text("WWW-Authenticate: " + challenge)).isEqualTo("WWW-Authenticate: " + challenge);
         }
