@@ -66,7 +66,7 @@ final class AdministrationEventsTest {
     }
 
     @Test
-    void recordsEmbedderAsOriginAndNoActingUser() {
+    void recordsEmbedderAsOriginWithoutActingUser() {
         assertThat(events())
                 .allSatisfy(event -> assertThat(event)
                         .returns(Via.EMBEDDER, AuditRow::via)

@@ -160,7 +160,7 @@ class CastellanServerTest {
     }
 
     @Test
-    void recordsLastUseImmediatelyWhenSchedulerDoesNotDelay() {
+    void recordsLastUseImmediatelyIfSchedulerRunsTasksWithoutDelay() {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
                 .background((delay, task) -> task.run())

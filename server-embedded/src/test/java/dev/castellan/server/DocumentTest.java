@@ -80,7 +80,7 @@ class DocumentTest {
     }
 
     @Test
-    void documentReflectsServerSettings() {
+    void documentIncludesSettingsOfServer() {
         Map<ErrorKind, Integer> statuses = Map.of(ErrorKind.BLOCKED, 400);
         CastellanServerBuilder builder = CastellanServer.builder()
                 .withoutSocket()

@@ -51,7 +51,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void reportsThatStoreDoesNotBlock() {
+    void reportsThatItsOperationsDoNotBlock() {
         assertThat(store.blocks()).isFalse();
     }
 

@@ -90,7 +90,7 @@ class PagesTest {
     }
 
     @Test
-    void notifiesRequestListenerButSkipsEmbedderSteps() {
+    void pageRequestNotifiesRequestListenerButSkipsEmbedderSteps() {
         List<String> heard = new ArrayList<>();
         try (CastellanServer server = builder()
                 .withoutSocket()

@@ -35,7 +35,7 @@ final class QuotasTest {
                 "inputs | 1 | /inputs | {}",
                 "payload_bytes | 4 | /inputs | {\"payload\":\"ab\"}"
             })
-    void returns409IdentifyingExceededQuota(String quota, long max, String path, String body) {
+    void returns409AndIdentifiesExceededQuota(String quota, long max, String path, String body) {
         try (CastellanServer server =
                 server(quotas -> quotas.with(Quota.valueOf(quota.toUpperCase(Locale.ROOT)), max))) {
             assertThat(post(server, path, body).status()).isEqualTo(201);

@@ -23,7 +23,7 @@ class RateLimitHeadersTest {
     private final MutableClock clock = new MutableClock(Samples.START);
 
     @Test
-    void countsDownAndUpWithTime() {
+    void remainingCountDecreasesWithRequestsAndRecoversOverTime() {
         try (CastellanServer server = server(rates -> rates.requestsPerToken(3))) {
             assertThat(limitOf(get(server))).isEqualTo("\"requests\";q=3;w=60 \"requests\";r=2;t=20");
             clock.advance(Duration.ofMillis(4500));
@@ -34,7 +34,7 @@ class RateLimitHeadersTest {
     }
 
     @Test
-    void agreesWithRetryAfterBeyondLimit() {
+    void delayEqualsRetryAfterIfLimitIsExceeded() {
         try (CastellanServer server = server(rates -> rates.requestsPerToken(7).window(Duration.ofSeconds(100)))) {
             for (int i = 0; i < 7; i++) {
                 assertThat(get(server).status()).isEqualTo(200);
@@ -50,7 +50,7 @@ class RateLimitHeadersTest {
     }
 
     @Test
-    void describesTightestLimitThatRequestCountsTowards() {
+    void headersDescribeTightestLimitThatAppliesToRequest() {
         try (CastellanServer server = server(rates -> rates.requestsPerToken(3).changesPerHour(6))) {
             assertThat(limitOf(post(server))).startsWith("\"requests\";q=3;").contains(";r=2;");
             assertThat(limitOf(get(server))).contains("\"requests\";r=1;");
@@ -61,7 +61,7 @@ class RateLimitHeadersTest {
     }
 
     @Test
-    void describesLimitOfOrganizationThatOtherUsersHaveUsed() {
+    void headersDescribeOrganizationLimitIfOtherUsersHaveExhaustedIt() {
         try (CastellanServer server = server(rates -> rates.changesPerHour(4))) {
             post(server);
             post(server);
@@ -75,14 +75,14 @@ class RateLimitHeadersTest {
     }
 
     @Test
-    void roundsWindowUpToSeconds() {
+    void windowIsRoundedUpToWholeSeconds() {
         try (CastellanServer server = server(rates -> rates.requestsPerToken(3).window(Duration.ofMillis(1100)))) {
             assertThat(limitOf(get(server))).isEqualTo("\"requests\";q=3;w=2 \"requests\";r=2;t=1");
         }
     }
 
     @Test
-    void isAbsentIfResponseAsksToWaitForAnotherReason() {
+    void headersAreAbsentIfRetryAfterIsUnrelatedToRateLimit() {
         MemoryStore store = new MemoryStore(clock);
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
@@ -99,7 +99,7 @@ class RateLimitHeadersTest {
     }
 
     @Test
-    void isAbsentWithoutLimitWithoutCallerAndWithoutExtensions() {
+    void headersAreAbsentWithoutLimitOrCallerOrExtensions() {
         try (CastellanServer server = server(rates -> RateLimits.off())) {
             assertThat(limitOf(post(server))).isEqualTo("null null");
         }

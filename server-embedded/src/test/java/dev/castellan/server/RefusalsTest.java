@@ -25,7 +25,7 @@ class RefusalsTest {
     }
 
     @Test
-    void codeDefaultsToCodeOfKindAndDeterminesKind() {
+    void derivesCodeFromKindAndKindFromCode() {
         assertThat(Refusal.of(ErrorKind.CONFLICT, "m").code()).isEqualTo(ErrorCode.CONFLICT);
         assertThat(Refusal.blocked("m", "d").code()).isEqualTo(ErrorCode.BLOCKED);
         Refusal taken = Refusal.of(ErrorCode.EMAIL_TAKEN, "m");
@@ -34,7 +34,7 @@ class RefusalsTest {
     }
 
     @Test
-    void copyWithOwnCodeKeepsEverythingElse() {
+    void withCodeChangesOnlyErrorCode() {
         Refusal refusal = Refusal.retryAfter(ErrorKind.RATE_LIMITED, "m", Duration.ofSeconds(3))
                 .withCode(ErrorCode.of("machine_busy"));
         assertThat(refusal.code().value()).isEqualTo("machine_busy");
@@ -44,7 +44,7 @@ class RefusalsTest {
     }
 
     @Test
-    void rejectsUnknownCodeWithoutKindAndMalformedCode() {
+    void rejectsMalformedCodeAndUnknownCodeWithoutKind() {
         ErrorCode own = ErrorCode.of("machine_busy");
         assertThatThrownBy(() -> Refusal.of(own, "m"))
                 .hasMessage("code 'machine_busy' is unknown: choose a kind, and add the code with withCode(..)");

@@ -47,7 +47,7 @@ class RequestIdTest {
     }
 
     @Test
-    void equalsErrorIdOfRequestRefusedBeforeAuthentication() {
+    void equalsErrorIdWhenRequestIsRefusedBeforeAuthentication() {
         assertThat(idOfError(401, "GET /api/v1/users/me HTTP/1.1\r\nHost: x\r\n\r\n"))
                 .isNotEqualTo(idOfError(429, "GET /api/v1/users/me HTTP/1.1\r\nHost: x\r\n\r\n"));
         idOfError(405, "get /api/v1/users/me HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -56,7 +56,7 @@ class RequestIdTest {
     }
 
     @Test
-    void equalsErrorIdOfTooLargeBody() {
+    void equalsErrorIdWhenBodyIsTooLarge() {
         String head = "POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                 + "Authorization: Bearer " + server.bootstrap().token() + "\r\n";
         idOfError(413, head + "Content-Length: 101\r\n\r\n");
@@ -73,7 +73,7 @@ class RequestIdTest {
     }
 
     @Test
-    void equalsErrorIdOfRefusedOperation() {
+    void equalsErrorIdWhenOperationIsRefused() {
         idOfError(404, server.handle(request("GET", "/api/v1/nowhere")));
         idOfError(404, server.handle(request("GET", "/api/v1/projects/" + UUID.randomUUID())));
         idOfError(
@@ -84,12 +84,12 @@ class RequestIdTest {
     }
 
     @Test
-    void equalsErrorIdWhenStepOfEmbedderFails() {
+    void equalsErrorIdWhenEmbedderStepThrows() {
         idOfError(500, server.handle(request("GET", "/api/v1/users/me", "fail")));
     }
 
     @Test
-    void replacesIdInResponseOfEmbedder() {
+    void replacesRequestIdSetByEmbedder() {
         ApiResponse response = server.handle(request("GET", "/api/v1/users/me", "own"));
         assertThat(response.status()).isEqualTo(418);
         assertThat(id(response)).isEqualTo(heard.get(0));
@@ -102,7 +102,7 @@ class RequestIdTest {
     }
 
     @Test
-    void isInResponsesWithoutBodyAndInPages() {
+    void isPresentInPagesAndInResponsesWithoutBody() {
         Headers known = Headers.of("If-None-Match", "\"1\"");
         List<ApiResponse> responses = List.of(
                 server.handle(request("HEAD", "/api/v1/users/me")),
@@ -118,7 +118,7 @@ class RequestIdTest {
     }
 
     @Test
-    void isSentToHeadOverSocket() {
+    void isPresentInResponseToHeadRequestOverSocket() {
         try (RawConnection wire = RawConnection.to(server.baseUrl())) {
             RawConnection.Reply reply =
                     wire.send("HEAD /docs HTTP/1.1\r\nHost: x\r\n\r\n").readHead();
@@ -139,7 +139,7 @@ class RequestIdTest {
     }
 
     @Test
-    void isUniqueUnderLoad() {
+    void isUniqueAcrossConcurrentRequests() {
         List<List<UUID>> ids = Race.run(
                 8,
                 thread -> IntStream.range(0, 500)

@@ -23,7 +23,7 @@ class RequestListenerTest {
     private final List<Notification> notifications = new CopyOnWriteArrayList<>();
 
     @Test
-    void isNotifiedOfOperationCallerAndResponse() {
+    void receivesOperationCallerAndResponse() {
         try (CastellanServer server = start()) {
             String token = server.bootstrap().token();
             server.handle(request("GET", "/api/v1/users/me", token));
@@ -42,7 +42,7 @@ class RequestListenerTest {
     }
 
     @Test
-    void isNotifiedWithoutOperationWhenTokenIsInvalid() {
+    void receivesNoOperationWhenTokenIsInvalid() {
         try (CastellanServer server = start()) {
             server.handle(request("GET", "/api/v1/users/me", "csts_none"));
             assertThat(notifications).hasSize(1);
@@ -53,7 +53,7 @@ class RequestListenerTest {
     }
 
     @Test
-    void isNotifiedOfRequestsRefusedByHttpFront() throws IOException {
+    void isNotifiedOfRequestWithInvalidHttpMethod() throws IOException {
         try (CastellanServer server = start();
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.getOutputStream()
@@ -68,7 +68,7 @@ class RequestListenerTest {
     }
 
     @Test
-    void receivesPeerAddressEvenWhenHttpFrontRefusesRequest() throws IOException {
+    void receivesPeerAddressEvenIfHttpMethodIsInvalid() throws IOException {
         try (CastellanServer server = start()) {
             for (String head :
                     List.of("GET /api/v1/users/me HTTP/1.1\r\nHost: a", "get /api/v1/users/me HTTP/1.1\r\nHost: a")) {

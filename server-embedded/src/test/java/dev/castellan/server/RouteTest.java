@@ -82,13 +82,13 @@ class RouteTest {
     }
 
     @Test
-    void runsOperationsOfApiAsCaller() {
+    void routeRunsApiOperationsAsItsCaller() {
         assertThat(text(get(admin, "/missions/" + apollo.id()))).contains("Apollo");
         assertThat(get(client(), "/missions/" + apollo.id()).status()).isEqualTo(404);
     }
 
     @Test
-    void changingRouteCommitsItsOperationsAndReturnsLocation() {
+    void routeThatChangesDataCommitsOperationsAndReturnsLocation() {
         ApiResponse copied = post(admin, "/missions/" + apollo.id() + "/copies");
         assertThat(copied.status()).isEqualTo(201);
         String location = Objects.requireNonNull(copied.headers().first("Location"));
@@ -96,14 +96,14 @@ class RouteTest {
     }
 
     @Test
-    void recordsChangesOfRouteBeforeRouteItself() {
+    void recordsOperationsOfRouteBeforeRouteItself() {
         events.clear();
         post(admin, "/missions/" + apollo.id() + "/copies");
         assertThat(events).containsExactly("projects.create", "missions.copy");
     }
 
     @Test
-    void refusalByRouteRollsBackItsOperations() {
+    void refusedOperationRollsBackEarlierOperationsOfRoute() {
         perform(
                 ProjectEndpoints.UPDATE,
                 Arguments.body(ProjectUpdate.none().name("Unlucky")).withPath(apollo.id()));
@@ -112,7 +112,7 @@ class RouteTest {
     }
 
     @Test
-    void refusesOperationThatRoleOfCallerDoesNotPermit() {
+    void refusesOperationIfCallerLacksRequiredRole() {
         UUID shared = perform(ProjectEndpoints.LIST, Arguments.<Void>none()).data().stream()
                 .filter(project -> !project.id().equals(apollo.id()))
                 .findFirst()
@@ -146,7 +146,7 @@ class RouteTest {
     }
 
     @Test
-    void readingRouteCannotRunOperationThatChanges() {
+    void readOnlyRouteCannotRunOperationThatChangesData() {
         try (CastellanServer other = CastellanServer.builder()
                 .withoutSocket()
                 .route(Route.reading(SHOW, RouteTest::copy))
@@ -159,7 +159,7 @@ class RouteTest {
     }
 
     @Test
-    void routeChangesNothingIfItCatchesFailureOfOperation() {
+    void rollsBackRouteThatCatchesFailureOfItsOperation() {
         Route<Void, Void> catching = Route.changing(
                 Endpoint.post("missions.catch", "/missions/catch").responds(204).build(), call -> {
                     call.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Gemini")));
@@ -177,7 +177,7 @@ class RouteTest {
     }
 
     @Test
-    void routeCannotActForCallerWhoseTokenItHasDeleted() {
+    void routeCannotRunOperationsAfterDeletingTokenOfCaller() {
         Route<Void, Void> leaving = Route.changing(
                 Endpoint.post("missions.leave", "/missions/leave").responds(204).build(), call -> {
                     call.perform(
@@ -193,7 +193,7 @@ class RouteTest {
     }
 
     @Test
-    void checksRoleOfOperationInsteadOfGivenCopyOfEndpoint() {
+    void checksRoleOfRegisteredEndpointEvenIfRoutePassesCopy() {
         Endpoint<Void, Void> copy = Endpoint.get(ProjectEndpoints.LIST_USERS.id(), "/projects/{id}/users")
                 .responds(204)
                 .build();
@@ -210,7 +210,7 @@ class RouteTest {
     }
 
     @Test
-    void storesNoTokenOfOperationForRepeatedRequest() {
+    void doesNotStoreTokenIssuedByRouteForReplay() {
         Route<Void, Issued> issuing = Route.changing(
                 Endpoint.post("missions.issue", "/missions/issue")
                         .responds(201, BodyType.of(Issued.class))
@@ -232,7 +232,7 @@ class RouteTest {
     }
 
     @Test
-    void repeatsResponseToPatchWithSameKey() {
+    void replaysResponseToPatchWithSameIdempotencyKey() {
         Route<ProjectUpdate, Project> renaming = Route.changing(
                 Endpoint.patch("missions.rename", "/missions/{id}")
                         .takesPatch(ProjectUpdate.class)
@@ -257,7 +257,7 @@ class RouteTest {
     }
 
     @Test
-    void reportsTokenOfOperationOnce() {
+    void notifiesListenerOnceOfTokenIssuedByRoute() {
         List<String> notices = new CopyOnWriteArrayList<>();
         Endpoint<Void, IssuedToken> endpoint = Endpoint.post("missions.token", "/missions/token")
                 .responds(201, BodyType.of(IssuedToken.class))
@@ -295,7 +295,7 @@ class RouteTest {
     }
 
     @Test
-    void namesArgumentsThatOperationDoesNotTake() {
+    void errorForInvalidArgumentsExplainsWhatOperationTakes() {
         assertThat(failure(call -> call.perform(ProjectEndpoints.GET, Arguments.<Void>none())))
                 .isEqualTo("projects.get takes 1 ids in its path, not 0");
         assertThat(failure(call -> call.perform(ProjectEndpoints.CREATE, Arguments.none())))

@@ -116,7 +116,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void notifiesListenerOfOperationForbiddenBySiteWithoutRecordingIt() {
+    void notifiesListenerOfForbiddenOperationButRecordsNoAuditEvent() {
         int before = events();
         forbid(ofUser);
         assertThat(received.attempted())

@@ -104,7 +104,7 @@ class SessionsTest {
     }
 
     @Test
-    void endsAllSessionsOfOneUserOnly() {
+    void endsOnlySessionsOfGivenUser() {
         scene.begin(Method.PASSWORD, null);
         scene.begin(Method.PASSKEY, null);
         administration.deleteSessions(organization, scene.first.adminId());

@@ -173,7 +173,7 @@ final class SitesTest {
     }
 
     @Test
-    void runsWorkForOrganizationWhileAnotherBlocksItsThreads() {
+    void runsWorkOfOneOrganizationWhileWorkOfAnotherBlocks() {
         SiteContext context = site.context.get();
         for (int i = 0; i < 8; i++) {
             context.run(new UUID(0, 1), null, site::awaitUnblock);

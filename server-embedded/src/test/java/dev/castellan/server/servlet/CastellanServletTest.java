@@ -75,7 +75,7 @@ class CastellanServletTest {
         "::ffff:192.0.2.7, 192.0.2.7",
         "localhost, unknown"
     })
-    void readsAddressOfClientInEveryForm(String reported, String address) {
+    void readsClientAddressInEveryReportedFormat(String reported, String address) {
         try (RunningTomcat tomcat = new RunningTomcat(servlet(null), true)) {
             tomcat.reportClient(reported);
             try (RawConnection wire = RawConnection.to(tomcat.address())) {
@@ -85,7 +85,7 @@ class CastellanServletTest {
     }
 
     @Test
-    void sendsRequestIdAndRateLimit() {
+    void sendsRequestIdAndRateLimitHeaders() {
         try (CastellanServer server = CastellanServer.builder()
                         .withoutSocket()
                         .rateLimits(rates -> rates.requestsPerToken(1))
@@ -106,7 +106,7 @@ class CastellanServletTest {
 
     @ParameterizedTest
     @EnumSource
-    void sendsLargeResponseWhole(Served served) {
+    void sendsLargeResponseCompletely(Served served) {
         try (RawConnection wire = connect(served)) {
             assertThat(get(wire, "/large?3000000").body()).hasSize(3_000_000);
         }
@@ -114,7 +114,7 @@ class CastellanServletTest {
 
     @ParameterizedTest
     @EnumSource
-    void responsesHeadWithLengthAndWithoutBody(Served served) {
+    void respondsToHeadRequestWithContentLengthButWithoutBody(Served served) {
         try (RawConnection wire = connect(served)) {
             Reply head = wire.send("HEAD " + MOUNT + "/a HTTP/1.1\r\nHost: x\r\n\r\n")
                     .readHead();
@@ -140,7 +140,7 @@ class CastellanServletTest {
 
     @ParameterizedTest
     @EnumSource
-    void responsesRefusedRequestWithoutItsBody(Served served) {
+    void respondsToRefusedRequestWithoutWaitingForBody(Served served) {
         try (RawConnection wire = connect(served)) {
             assertThat(post(wire, "/refused", "Content-Length: 10\r\n\r\n").status())
                     .isEqualTo(401);
@@ -149,7 +149,7 @@ class CastellanServletTest {
 
     @ParameterizedTest
     @EnumSource
-    void clientsThatSendSlowlyOccupyNoThread(Served served) {
+    void slowClientsOccupyNoWorkerThread(Served served) {
         List<RawConnection> slow = new ArrayList<>();
         try (RawConnection wire = connect(served)) {
             for (int i = 0; i < 2 * LIMITS.workers(); i++) {
@@ -228,7 +228,7 @@ class CastellanServletTest {
     }
 
     @Test
-    void requestFailsIfRegistrationIsNotAsynchronous() {
+    void returns500IfServletIsRegisteredWithoutAsyncSupport() {
         try (RunningTomcat tomcat = new RunningTomcat(servlet(null), false);
                 RawConnection wire = RawConnection.to(tomcat.address())) {
             Reply reply = get(wire, "/a");

@@ -17,7 +17,7 @@ final class WriteWatchTest {
     private final WriteWatch watch = new WriteWatch();
 
     @Test
-    void reportsObstacleUntilWriteSucceeds() {
+    void reportsCauseOfFailureUntilWriteSucceeds() {
         refuse(new StorageFullException("made up", new IOException()));
         assertThat(watch.refusals()).isEqualTo(new WriteRefusals(1, 0, 0, "storage is full"));
 
@@ -29,7 +29,7 @@ final class WriteWatchTest {
     }
 
     @Test
-    void omitsDriverMessageFromObstacle() {
+    void omitsDriverMessageFromReportedCause() {
         refuse(new StoreUnavailableException("no connection to 192.0.2.1\nat port 5432", new IOException()));
 
         assertThat(watch.refusals())
@@ -37,14 +37,14 @@ final class WriteWatchTest {
     }
 
     @Test
-    void suggestsMissingStandbyAsObstacleWhenCommitTimesOut() {
+    void suggestsMissingStandbyAsCauseWhenCommitTimesOut() {
         refuse(new OutcomeUnknownException("made up", new IOException(new SocketTimeoutException())));
 
         assertThat(watch.refusals().obstacle()).contains("synchronous standby");
     }
 
     @Test
-    void doesNotReplaceObstacleWhenLaterWriteWaitsTooLong() {
+    void doesNotReplaceReportedCauseWhenLaterWriteWaitsTooLong() {
         refuse(new StorageFullException("made up", new IOException()));
         refuse(new StoreUnavailableException("the change waited too long"));
         refuse(new StoreUnavailableException("no connection was free", new IOException()));

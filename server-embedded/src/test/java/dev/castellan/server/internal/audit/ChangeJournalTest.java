@@ -49,7 +49,7 @@ class ChangeJournalTest {
     }
 
     @Test
-    void sendsNoNoticeOfFailureAfterRestartDiscardsChange() {
+    void sendsNoFailureNoticeForChangeDiscardedByRestart() {
         journal.begin(ATTEMPT);
         journal.restart();
         journal.failed(new IllegalStateException("a fault"));

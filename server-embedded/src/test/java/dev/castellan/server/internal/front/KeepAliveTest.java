@@ -69,7 +69,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void keepsHttp10ConnectionOpenIfClientAsks() {
+    void keepsHttp10ConnectionOpenIfClientRequestsIt() {
         Reply reply =
                 wire.send("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n").read();
 

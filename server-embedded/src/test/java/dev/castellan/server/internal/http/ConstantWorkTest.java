@@ -49,7 +49,7 @@ class ConstantWorkTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> foreignIdsCauseSameStoreReadsAsUnknownIds() {
+    Stream<DynamicTest> idsOfOtherOrganizationsNeedSameStoreReadsAsUnknownIds() {
         String token = userToken();
         return Endpoints.ALL.stream()
                 .filter(endpoint -> !endpoint.path().variables().isEmpty())
@@ -59,7 +59,7 @@ class ConstantWorkTest {
     }
 
     @Test
-    void readingAdminCausesSameStoreReadsForAnyNumberOfProjects() {
+    void readingAdminNeedsSameStoreReadsForAnyNumberOfProjects() {
         String token = userToken();
         String admin = Endpoints.PREFIX + "/users/" + own.adminId();
         List<String> ofOneProject = askedForGet(admin, token);

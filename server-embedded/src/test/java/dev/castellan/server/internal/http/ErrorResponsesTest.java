@@ -119,7 +119,7 @@ class ErrorResponsesTest {
     }
 
     @Test
-    void challengeReportsExpiryOnlyIfExtensionsAreOn() {
+    void challengeReportsExpiredTokenOnlyIfExtensionsAreEnabled() {
         ApiRequest expired = REQUEST.withHeaders(Headers.of("Authorization", "bearer made-up"));
         Refusal refusal = Refusal.of(ErrorCode.EXPIRED, "m");
         String invalid = "Bearer realm=\"castellan\", error=\"invalid_token\"";
@@ -133,7 +133,7 @@ class ErrorResponsesTest {
     }
 
     @Test
-    void namesCodeInHeaderOnlyIfExtensionsAreOn() {
+    void sendsErrorCodeHeaderOnlyIfExtensionsAreEnabled() {
         ErrorResponses strict = responds(ApiSettings.defaults().extensions(false));
         assertThat(ErrorCode.known()).allSatisfy(code -> {
             Refusal refusal = Refusal.of(code, "m");
@@ -145,7 +145,7 @@ class ErrorResponsesTest {
     }
 
     @Test
-    void embedderCanChooseCode() {
+    void sendsErrorCodeChosenByEmbedder() {
         Refusal refusal = Refusal.of(ErrorKind.CONFLICT, "m").withCode(ErrorCode.of("machine_busy"));
         ApiResponse response = errors.toResponse(ERROR, REQUEST, refusal);
         assertThat(response.status()).isEqualTo(409);

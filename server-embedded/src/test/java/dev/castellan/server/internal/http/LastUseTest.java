@@ -184,7 +184,7 @@ class LastUseTest {
     }
 
     @Test
-    void writesGatheredUsesOncePerOrganization() {
+    void writesPendingUsesOncePerOrganization() {
         use(7, Duration.ofSeconds(1));
         use(8, Duration.ofSeconds(2));
         use(7, Duration.ofSeconds(3));
@@ -237,7 +237,7 @@ class LastUseTest {
     }
 
     @Test
-    void forgetsUseRejectedBySchedulerAndTriesToScheduleNextUse() {
+    void discardsUseThatSchedulerRejectsAndSchedulesNextUse() {
         List<Runnable> refused = new ArrayList<>();
         LastUse closed = lastUse((delay, task) -> {
             refused.add(task);
@@ -251,7 +251,7 @@ class LastUseTest {
     }
 
     @Test
-    void dropsUseBeyondMaximumButRecordsNextUse() {
+    void discardsUsesBeyondMaximumUntilPendingUsesAreWritten() {
         UserRow owner = Samples.user(1);
         IntStream.range(0, LastUse.MAX_TOKENS)
                 .mapToObj(number -> Samples.token(1000 + number, owner))
@@ -265,7 +265,7 @@ class LastUseTest {
     }
 
     @Test
-    void recordsGatheredUsesWhenServerCloses() {
+    void writesPendingUsesWhenServerCloses() {
         MutableClock clock = new MutableClock(Samples.START);
         RepeatedReadStore watched = new RepeatedReadStore(new MemoryStore(clock));
         CastellanServer server =

@@ -39,7 +39,7 @@ class OversizedBodiesTest {
     }
 
     @Test
-    void frontReturns413BeforeReadingBody() {
+    void everyOperationReturns413BeforeReadingBody() {
         try (CastellanServer server = CastellanServer.start()) {
             assertThat(Endpoints.ALL).allSatisfy(endpoint -> {
                 try (RawConnection connection = RawConnection.to(server.baseUrl())) {

@@ -50,7 +50,7 @@ class StoreCallsTest {
     }
 
     @Test
-    void readsFromStoreOnceWithHintForRequestedProject() {
+    void readsCallerAndProjectInOneStoreCall() {
         assertThat(get("/projects/" + project()).status()).isEqualTo(200);
         assertThat(store.takeAsked()).containsExactly("readAs " + project());
         assertThat(get("/users/me").status()).isEqualTo(200);
@@ -112,7 +112,7 @@ class StoreCallsTest {
         "/nothing, 404",
         "/users?x=1, 400"
     })
-    void readsFromStoreOnceWhenReadIsRefused(String target, int status) {
+    void readsFromStoreOnceWhenRequestIsRefused(String target, int status) {
         assertThat(get(target).status()).isEqualTo(status);
         assertThat(store.takeAsked()).hasSize(1).first().asString().startsWith("readAs");
     }

@@ -101,7 +101,7 @@ final class UserSearchTest {
     }
 
     @Test
-    void iterationComparesNoRows() {
+    void iteratingOverSortedUsersComparesNoRows() {
         AtomicInteger comparisons = new AtomicInteger();
         Comparator<UserPosition> order = UserSortKey.order(List.of(new UserSortKey(Field.CREATED_AT, true)));
         UserIndex index = UserIndex.empty((UserPosition one, UserPosition other) -> {

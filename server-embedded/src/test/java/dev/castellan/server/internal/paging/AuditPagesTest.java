@@ -170,14 +170,14 @@ class AuditPagesTest {
     }
 
     @Test
-    void cursorOfAscendingListSurvivesDeletionOfItsEvent() {
+    void cursorOfAscendingListStaysValidAfterItsEventIsDeleted() {
         Page<AuditEvent> page = page(Map.of("sort", "at", "limit", "3"));
         store.write(Samples.OURS, tx -> tx.auditEvents().deleteBefore(at(10), 100));
         assertThat(numbers(page(after(page)))).startsWith(10L);
     }
 
     @Test
-    void ascendingListOmitsEventsThatAreYoungerThanLongestCommit() {
+    void ascendingListOmitsEventsYoungerThanMaximumCommitTime() {
         Duration commit = Duration.ofSeconds(13);
         Map<String, String> query = Map.of("sort", "at");
 
@@ -193,7 +193,7 @@ class AuditPagesTest {
     }
 
     @Test
-    void readerMissesNoEventOfSameMillisecondWithLesserIdThatCommitsLater() {
+    void followingCursorFindsEventOfSameMillisecondThatCommitsLater() {
         Duration commit = Duration.ofSeconds(13);
         moveTo(at(30));
         insert(new AuditRow(Samples.id(9), at(30), "first", Via.API, null, null, List.of(), null));
@@ -215,7 +215,7 @@ class AuditPagesTest {
     }
 
     @Test
-    void descendingSortEqualsDefault() {
+    void descendingSortEqualsDefaultOrder() {
         assertThat(page(Map.of("sort", "-at"))).isEqualTo(page(Map.of()));
     }
 

@@ -59,7 +59,7 @@ class FieldRulesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069})
-    void rejectsDirectionControlsInNameAndEmail(int character) {
+    void rejectsTextDirectionCharactersInNameAndEmail(int character) {
         String text = "a" + Character.toString(character) + "b";
         String code = String.format("U+%04X", character);
         assertRefused(

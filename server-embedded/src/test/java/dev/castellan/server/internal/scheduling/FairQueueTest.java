@@ -155,14 +155,14 @@ class FairQueueTest {
     }
 
     @Test
-    void stageCompletesWithResultOfWork() {
+    void returnedStageCompletesWithResultOfWork() {
         FairQueue queue = start(1, 1);
 
         assertThat(queue.run(ACME, "ann", () -> 1).toCompletableFuture().join()).isEqualTo(1);
     }
 
     @Test
-    void stageFailsWithExceptionThrownByWork() {
+    void returnedStageFailsWithExceptionThrownByWork() {
         Refusal refusal = Refusal.of(ErrorKind.INVALID, "password: no");
         CompletionStage<?> stage = start(1, 1).run(ACME, "ann", () -> {
             throw refusal;

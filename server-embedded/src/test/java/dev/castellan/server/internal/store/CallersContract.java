@@ -47,7 +47,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void runsReadWithExpiredToken() {
+    default void runsReadEvenIfTokenIsExpired() {
         TokenRow expired = new TokenRow(
                 id(1),
                 id(1),
@@ -67,7 +67,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void doesNotRunReadWithUnknownToken() {
+    default void doesNotRunReadIfTokenIsUnknown() {
         insertTokenOfEach();
 
         assertThat(store().<Boolean>readAs(OURS, TokenHash.of("nobody's"), ReadHint.NONE, (view, bearer) -> {
@@ -77,7 +77,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void readHintDoesNotChangeResults() {
+    default void resultsDoNotDependOnReadHint() {
         insertTokenOfEach();
 
         for (ReadHint hint : hints(10, 20, 99)) {
@@ -203,7 +203,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void viewCannotBeUsedAfterReadWithTokenEnds() {
+    default void viewOfReadWithTokenCannotBeUsedAfterwards() {
         insertTokenOfEach();
         AtomicReference<View> captured = new AtomicReference<>();
         AtomicReference<Projects> keptTable = new AtomicReference<>();
@@ -232,7 +232,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void findsBearerByTokenId() {
+    default void findsTokenAndItsOwnerByTokenId() {
         insertTokenOfEach();
 
         assertThat(find(view -> view.bearer(id(1)))).contains(CallerRow.of(OURS, token(1, user(1), "ours"), user(1)));
@@ -240,7 +240,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void transactionFindsBearerThatItInserted() {
+    default void transactionFindsTokenAndOwnerThatItInserted() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(token(1, user(1)));

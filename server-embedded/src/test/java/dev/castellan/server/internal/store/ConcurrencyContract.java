@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 public interface ConcurrencyContract extends StoreContract {
 
     @Test
-    default void writeIfEmptyRunsOnceAmongConcurrentCalls() {
+    default void onlyOneOfSeveralConcurrentCallsToWriteIfEmptyWrites() {
         List<Boolean> ran = Race.run(16, thread -> {
             UUID organization = id(100 + thread);
             return store().<UUID>writeIfEmpty(organization, tx -> {

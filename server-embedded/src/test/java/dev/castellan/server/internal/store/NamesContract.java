@@ -46,7 +46,7 @@ public interface NamesContract extends StoreContract {
     }
 
     @Test
-    default void returnsNameOfTokenOwnerAfterReadingBearer() {
+    default void returnsNameOfOwnerAfterReadingToken() {
         write(NamesContract::insertAll);
 
         write(tx -> {

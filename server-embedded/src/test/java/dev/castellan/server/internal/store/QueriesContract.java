@@ -50,7 +50,7 @@ public interface QueriesContract extends StoreContract {
     }
 
     @Test
-    default void deletesAllQueriesForGivenInputOnly() {
+    default void deletesOnlyQueriesOfGivenInput() {
         insertQueries();
 
         write(tx -> {

@@ -295,7 +295,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void deletesAllTokensOfGivenUserOnly() {
+    default void deletesOnlyTokensOfGivenUser() {
         insertTokensOfTwo();
 
         write(tx -> assertThat(tx.tokens().deleteOf(id(1))).containsExactly(id(1), id(3), id(5)));

@@ -179,7 +179,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void updatingUserDoesNotChangeSuspensionKindOrCreationTime() {
+    default void updatingUserPreservesKindSuspensionStateAndCreationTime() {
         UserRow other = new UserRow(id(1), "Other", "other@example.com", Role.ORG_ADMIN, false, START.plusSeconds(1));
         write(tx -> {
             tx.users().insert(user(1).suspended(true));

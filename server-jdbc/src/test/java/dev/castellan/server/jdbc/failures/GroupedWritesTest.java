@@ -116,7 +116,7 @@ final class GroupedWritesTest {
     /** The query of the write must see the row, so the row is sent at once, after the savepoint of the write. */
     @ParameterizedTest
     @EnumSource
-    void keyViolationBehindSavepointAffectsOnlyItsOwnWrite(TestDatabase database, @TempDir Path folder) {
+    void keyViolationAfterSavepointAffectsOnlyItsOwnWrite(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
             insertOrganization(store);
             Write first = Write.running(store, tx -> insert(tx, project(1)), this::block);
@@ -375,7 +375,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void waitingWriteTimesOutWithoutEffectBehindSlowWrite() {
+    void writeThatWaitsTooLongForSlowWriteTimesOutWithoutEffect() {
         CountDownLatch end = new CountDownLatch(1);
         try (Database database = Postgres.withTables();
                 JdbcStore store = database.storeBuilder()

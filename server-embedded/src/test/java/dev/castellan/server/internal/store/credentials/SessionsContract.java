@@ -179,7 +179,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void deletesAllSessionsOfGivenUserOnly() {
+    default void deletesOnlySessionsOfGivenUser() {
         insert(session(8, 1), session(5, 1), session(6, 2), session(7, 1));
 
         write(tx -> assertThat(tx.sessions().deleteOf(id(1), null)).containsExactly(id(5), id(7), id(8)));

@@ -79,7 +79,7 @@ final class TableSchemaTest {
 
     @ParameterizedTest
     @MethodSource("records")
-    <R> void acceptsStoredValuesOfRecordInBackups(TableSchema<?, R> table, R row) {
+    <R> void backupAcceptsEveryValueStoredForRecord(TableSchema<?, R> table, R row) {
         table.columns().stream()
                 .filter(column -> column.value() != null && column.isInBackup())
                 .forEach(column -> {

@@ -59,7 +59,7 @@ final class ForeignTablesTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void leavesForeignTablesUnchangedWhenRejectingDatabase(boolean mayMigrate) {
+    void leavesUnrelatedTablesUnchangedWhenRejectingDatabase(boolean mayMigrate) {
         try (Database database = Postgres.fresh()) {
             Jdbi jdbi = Jdbi.create(database::connect);
             database.storeBuilder().connections(1).open().close();

@@ -34,7 +34,7 @@ final class SchemaTest {
     }
 
     @Test
-    void describesEveryTable() {
+    void listsExactlyTheTablesInDatabase() {
         assertThat(tables().map(TableSchema::name))
                 .containsExactlyInAnyOrderElementsOf(texts("SELECT name FROM sqlite_schema WHERE type = 'table'"
                         + " AND name NOT IN ('first_write', 'castellan_schema_history')"));
@@ -42,20 +42,20 @@ final class SchemaTest {
 
     @ParameterizedTest
     @MethodSource("tables")
-    void describesEveryColumn(TableSchema<?, ?> table) {
+    void listsExactlyTheColumnsInDatabase(TableSchema<?, ?> table) {
         assertThat(names(table.columns().stream())).containsExactlyInAnyOrderElementsOf(columns(table, "true"));
     }
 
     @ParameterizedTest
     @MethodSource("tables")
-    void describesColumnsThatCanBeNull(TableSchema<?, ?> table) {
+    void marksColumnsAsNullableExactlyAsInDatabase(TableSchema<?, ?> table) {
         assertThat(names(table.columns().stream().filter(column -> column.is(Trait.NULLABLE))))
                 .containsExactlyInAnyOrderElementsOf(columns(table, "NOT \"notnull\""));
     }
 
     @ParameterizedTest
     @MethodSource("tables")
-    void describesPrimaryKey(TableSchema<?, ?> table) {
+    void listsPrimaryKeyColumnsInDatabaseOrder(TableSchema<?, ?> table) {
         assertThat(names(table.columns().stream().filter(column -> column.is(Trait.KEY))))
                 .isEqualTo(columns(table, "pk > 0 ORDER BY pk"));
     }

@@ -180,7 +180,7 @@ final class SqliteFileTest {
     @ParameterizedTest
     @ValueSource(strings = {"text", "empty", "database"})
     @DisabledOnOs(OS.WINDOWS)
-    void rejectsForeignFileAndLeavesItUnchanged(String content) throws IOException {
+    void rejectsUnrelatedFileAndLeavesItUnchanged(String content) throws IOException {
         switch (content) {
             case "text" -> Files.writeString(file(), "This is a letter, and no database at all.\n".repeat(50));
             case "empty" -> Files.createFile(file());
