@@ -40,7 +40,7 @@ final class ArchivedProjectTest {
     }
 
     @Test
-    void showsUnarchiveLinkToAdminsOnly() {
+    void showsUnarchiveLinkOnlyToAdmins() {
         for (String page : new String[] {project, project + "/collections", project + "/queries", collection, input}) {
             assertThat(admin.get(page).body())
                     .containsOnlyOnce("href=\"/console" + project + "/unarchive\">Unarchive project</a>");

@@ -59,7 +59,7 @@ final class CoverageTest {
     private final ConsoleScene scene = new ConsoleScene();
 
     @Test
-    void everyOperationHasConsolePageOrReasonForHavingNone() {
+    void everyOperationHasConsolePageOrReasonForItsAbsence() {
         assertThat(places.keySet())
                 .as("operations.properties")
                 .containsExactlyInAnyOrderElementsOf(

@@ -59,7 +59,7 @@ final class FindTest {
     }
 
     @Test
-    void redirectsIdSearchToMatchingObjectPage() {
+    void redirectsSearchForIdToPageOfMatchingObject() {
         String collection = ConsoleScene.field(scene.api("POST", "/collections", "{\"name\":\"Craters\"}"), "id");
         String input = ConsoleScene.field(scene.api("POST", "/inputs", "{}"), "id");
         String query = ConsoleScene.field(scene.api("POST", "/queries", "{\"input_id\":\"" + input + "\"}"), "id");

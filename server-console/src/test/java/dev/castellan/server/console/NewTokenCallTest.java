@@ -35,7 +35,7 @@ final class NewTokenCallTest {
     }
 
     @Test
-    void showsFirstApiCallPageForTokenCreatedOrRotatedByAdmin() {
+    void showsFirstApiCallToAdminWhoCreatedOrRotatedToken() {
         Browsing admin = scene.admin();
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String person = scene.pathOf(admin, "ada@example.org");

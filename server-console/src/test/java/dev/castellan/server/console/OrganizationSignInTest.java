@@ -36,7 +36,7 @@ final class OrganizationSignInTest {
     }
 
     @Test
-    void asksForOrganizationAndPasswordWhenEmailExistsInSeveral() {
+    void asksForOrganizationAndPasswordWhenSeveralHaveSameEmail() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String moonbase = moonbase("ada@example.org");
         Browsing browser = scene.browser();

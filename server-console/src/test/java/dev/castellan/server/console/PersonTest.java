@@ -54,7 +54,7 @@ final class PersonTest {
     }
 
     @Test
-    void addsUserToProjectAndRemovesUserAgain() {
+    void addsUserToProjectAndRemovesUser() {
         String moon = scene.project("Moon");
         assertThat(admin.get(path).body()).contains("<option value=\"" + moon + "\">Moon</option>", "all users");
         Browsing.BrowserResponse added = admin.post(path, "project_id", moon);

@@ -194,7 +194,7 @@ final class RequestsTest {
                 "Sec-Fetch-Site: same-origin;Host: evil.example | 403",
                 "Origin: http://evil.example;Host: evil.example | 403"
             })
-    void acceptsFormsFromSameOriginOnly(String fields, int status) {
+    void acceptsFormsOnlyFromSameOrigin(String fields, int status) {
         String own = "http://127.0.0.1:" + scene.server.port();
         String headers = fields.strip().replace("OWN", own).replace(";", "\r\n") + "\r\n";
         assertThat(scene.admin().send("POST", "/tokens", headers, "name=").status())

@@ -54,7 +54,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void addsInputToCollectionAndRemovesItAgain() {
+    void addsInputToCollectionAndRemovesIt() {
         String collection = admin.created(project + "/collections", "name", "Craters");
         String input = admin.created(project + "/inputs", "name", "Tycho");
         assertThat(admin.post(collection, "input_id", id(input)).header("Location"))
@@ -256,7 +256,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void clientAccessesResourcesInOwnProjectsOnly() {
+    void clientCanAccessOnlyResourcesInOwnProjects() {
         Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
         String collection = admin.created(project + "/collections", "name", "Craters");
         String input = admin.created(project + "/inputs", "name", "Tycho");

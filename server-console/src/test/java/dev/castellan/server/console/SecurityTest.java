@@ -71,7 +71,7 @@ final class SecurityTest {
     }
 
     @Test
-    void tokenSessionCanSetFirstPasswordButNotChangeIt() {
+    void sessionStartedWithTokenCanSetFirstPasswordButNotChangeIt() {
         Browsing admin = scene.admin();
         assertThat(admin.get("/security").body())
                 .contains("You have no password yet", "href=\"/console/setup\"")

@@ -88,7 +88,7 @@ final class SignInTest {
     }
 
     @Test
-    void countsFailedSignInsBeyondAuditQuotaWithoutBlockingChanges() {
+    void doesNotBlockChangesWhenFailedSignInsExceedAuditQuota() {
         try (ConsoleScene limited =
                 new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.AUDIT_EVENTS_PER_DAY, 5)))) {
             for (int i = 0; i < 15; i++) {

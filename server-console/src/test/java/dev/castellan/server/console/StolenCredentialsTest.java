@@ -131,7 +131,7 @@ final class StolenCredentialsTest {
 
     @ParameterizedTest
     @EnumSource
-    void revocationLocksOutRootTokenThiefAndRecoveryLetsOwnerBackIn(Way way) {
+    void revokingRootTokenLocksOutThiefAndRecoveryRestoresOwnersAccess(Way way) {
         UUID root = user(ConsoleScene.ADMIN);
         String token = thief.takes(scene.adminToken);
         thief.mintsToken(token, "");

@@ -54,7 +54,7 @@ final class TokenAttentionTest {
     }
 
     @Test
-    void expiredTokenNoLongerCountsAsEndingSoon() {
+    void expiredTokenNoLongerCountsAsExpiringSoon() {
         token(ada, "now", start.plus(Duration.ofHours(1)));
         token(ada, "14 days", days(14).plus(Duration.ofHours(1)));
         token(ada, "after 14 days", days(14).plus(Duration.ofHours(1)).plusMillis(1));
@@ -68,7 +68,7 @@ final class TokenAttentionTest {
     }
 
     @Test
-    void countsServiceAccountTokensAsUnusedEndingSoonOrExpired() {
+    void countsServiceAccountTokensAsUnusedExpiringSoonOrExpired() {
         UUID bot = UUID.fromString(ConsoleScene.field(
                 scene.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}"), "user_id"));
         token(bot, "unused", null);
@@ -93,7 +93,7 @@ final class TokenAttentionTest {
     }
 
     @Test
-    void doesNotCountRotatedTokenAsEndingSoon() {
+    void doesNotCountRotatedTokenAsExpiringSoon() {
         IssuedToken old = token(ada, "old", days(30));
         scene.clock.advance(Duration.ofDays(20));
         counts("ends-soon", "old");

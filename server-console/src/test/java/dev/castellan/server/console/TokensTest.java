@@ -152,7 +152,7 @@ final class TokensTest {
     }
 
     @Test
-    void listsOwnTokensOnly() {
+    void listsOnlyOwnTokens() {
         scene.admin().post("/tokens", "name", "of the first admin", "expires", "never");
         browser.post("/tokens", "name", "own", "expires", "never");
         assertThat(browser.get("/tokens").body()).contains("Delete own").doesNotContain("of the first admin");
@@ -172,7 +172,7 @@ final class TokensTest {
     }
 
     @Test
-    void marksTokenAsEndingSoonUnusedOrExpired() {
+    void marksTokenAsExpiringSoonUnusedOrExpired() {
         browser.post("/tokens", "name", "short", "expires", "30d");
         assertThat(marks("short")).isEmpty();
         scene.clock.advance(Duration.ofDays(16));

@@ -139,7 +139,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void tokenSessionMayNotSetFirstCredential() {
+    void sessionStartedWithTokenMayNotSetFirstCredential() {
         UUID ada = scene.user("ada@castellan.example");
         SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
 
@@ -198,7 +198,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void tokenSessionMayNotChangeExistingCredential() {
+    void sessionStartedWithTokenMayNotChangeExistingCredential() {
         UUID ada = scene.userWithPassword("ada@castellan.example");
         SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
 
@@ -207,7 +207,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void tokenSessionMayNotChangeCredentialAfterPasswordConfirmation() {
+    void tokenSessionMayNotChangeCredentialEvenAfterPasswordConfirmation() {
         UUID ada = scene.userWithPassword("ada@castellan.example");
         SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
 

@@ -283,7 +283,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void listsAuditEventsBeyondOnePage() {
+    void listsAuditEventsFromSeveralPages() {
         UUID ada = ada();
         for (int i = 0; i < 105; i++) {
             administration.suspendUser(organization, ada);

@@ -36,12 +36,12 @@ final class SampleSettingsTest {
     private Path directory;
 
     @Test
-    void sampleDescribesSettingsAsOptionsDo() throws IOException {
+    void sampleFileIsGeneratedFromServerOptions() throws IOException {
         assertGenerated(SAMPLE, SettingsText.sample(OptionSection.of(serve())));
     }
 
     @Test
-    void pageDescribesSettingsAsOptionsDo() throws IOException {
+    void settingsPageIsGeneratedFromServerOptions() throws IOException {
         assertGenerated(PAGE, SettingsText.page(OptionSection.of(serve())));
     }
 

@@ -154,7 +154,7 @@ class SettingsTest {
     }
 
     @Test
-    void requiresExactlyOneStoreWithoutPasswordInUrl() {
+    void requiresExactlyOneStoreAndRejectsPasswordInDatabaseUrl() {
         assertThat(refusal("token", "list")).contains("--data or --database-url");
         assertThat(refusal("token", "list", "--data", "a", "--database-url", "jdbc:postgresql://h/n"))
                 .contains("exclude each other");
@@ -226,7 +226,7 @@ class SettingsTest {
     }
 
     @Test
-    void pagesListEveryOption() throws IOException {
+    void documentationPagesListEveryOption() throws IOException {
         Path docs = Path.of("..", "docs");
         String page = Files.readString(docs.resolve("operations.md")) + Files.readString(docs.resolve("settings.md"));
         assertThat(options(
@@ -235,7 +235,7 @@ class SettingsTest {
     }
 
     @Test
-    void operationsPageStatesConnectionIdleTime() throws IOException {
+    void operationsPageStatesHowLongConnectionsMayBeIdle() throws IOException {
         assertThat(Files.readString(Path.of("..", "docs", "operations.md")))
                 .contains("before " + Limits.defaults().idleTime().toSeconds() + " s, when the server closes them");
     }

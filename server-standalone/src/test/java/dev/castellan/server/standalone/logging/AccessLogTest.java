@@ -84,7 +84,7 @@ class AccessLogTest {
     }
 
     @Test
-    void omitsDurationOfRequestRefusedByFront() {
+    void omitsDurationWhenItIsUnknown() {
         log.completed(call("GET", "/api/v1/x"), ok(), null);
         assertThat(lines.get(0)).doesNotContain("duration_ms");
     }

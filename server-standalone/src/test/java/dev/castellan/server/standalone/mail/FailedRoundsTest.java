@@ -45,7 +45,7 @@ final class FailedRoundsTest {
     }
 
     @Test
-    void stopsRoundWhenStoreIsUnavailable() {
+    void stopsSendingMailsWhenStoreIsUnavailable() {
         round(new StoreUnavailableException("gone"));
 
         assertThat(read).containsExactly(id(1));

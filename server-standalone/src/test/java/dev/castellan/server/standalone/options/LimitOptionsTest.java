@@ -19,7 +19,7 @@ class LimitOptionsTest {
     }
 
     @Test
-    void optionsSetLimitsOrDisableThem() {
+    void optionsChangeOrDisableLimits() {
         assertThat(rates(
                         "--requests-per-token=1000",
                         "--failures-per-address=none",

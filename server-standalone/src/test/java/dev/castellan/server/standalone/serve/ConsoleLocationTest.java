@@ -26,7 +26,7 @@ class ConsoleLocationTest {
         "false, 127.0.0.1, '', http://localhost:8080/console, true",
         "true, 127.0.0.1, /access, https://castellan.example.org/console, false",
     })
-    void allowsConsoleOnlyWherePasswordsAreProtected(
+    void allowsConsoleOnlyOverHttpsOrOnLoopback(
             boolean isTls, String address, String publicPath, @Nullable URI url, boolean isSafe)
             throws UnknownHostException {
         ConsoleLocation place = new ConsoleLocation(isTls, InetAddress.getByName(address), publicPath, url);

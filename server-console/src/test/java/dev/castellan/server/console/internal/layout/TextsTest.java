@@ -83,7 +83,7 @@ final class TextsTest {
 
     /** A person does not meet the other codes: the console sends neither tokens nor keys, and has texts of its own. */
     @Test
-    void everyCodeThatPersonCanMeetHasText() {
+    void everyErrorCodeShownToUsersHasText() {
         Set<ErrorCode> others = Set.of(
                 ErrorCode.UNAUTHENTICATED,
                 ErrorCode.EXPIRED,
@@ -106,7 +106,7 @@ final class TextsTest {
     }
 
     @Test
-    void translatesRefusalByItsCodeAndValues() {
+    void translatesRefusalUsingItsCodeAndValues() {
         Refusal taken = Refusal.of(ErrorCode.EMAIL_TAKEN, "email: any words");
         assertThat(german.translated(taken))
                 .isEqualTo("email: Ein anderes Konto der Organisation hat diese Adresse schon.");

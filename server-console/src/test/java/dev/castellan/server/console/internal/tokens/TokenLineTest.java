@@ -16,14 +16,14 @@ class TokenLineTest {
     private static final UUID ID = UUID.randomUUID();
 
     @Test
-    void doesNotMarkTokenOneDayBeforeItCountsAsUnusedOrEndingSoon() {
+    void doesNotMarkTokenOneDayBeforeItCountsAsUnusedOrExpiringSoon() {
         assertThat(marks(100, null, 89, null)).isEmpty();
         assertThat(marks(100, 15, 1, null)).isEmpty();
         assertThat(marks(13, null, null, null)).isEmpty();
     }
 
     @Test
-    void marksTokenAsEndingSoonInItsLast14DaysUnlessReplaced() {
+    void marksTokenAsExpiringSoonInItsLast14DaysUnlessReplaced() {
         assertThat(marks(1, 14, 1, null)).containsExactly("ends-soon");
         assertThat(marks(1, 1, 1, ID)).containsExactly("replaced");
         assertThat(marks(1, null, 1, ID)).containsExactly("replaced");

@@ -19,7 +19,7 @@ class CheckedPrefixTest {
     }
 
     @Test
-    void replacesAmbiguousCharactersWhenTooManyReadingsArePossible() {
+    void replacesAmbiguousCharactersIfTooManyInterpretationsArePossible() {
         assertThat(CheckedPrefix.of("4@({[< 1!|7 $5 +7")).hasToString("4@({[< 1ii7 s5 t7");
     }
 
