@@ -57,7 +57,7 @@ class ResetTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void tenantHasSameStateAsNewTenantAfterReset(long chance) {
+    void resetTenantHasSameStateAsNewTenant(long chance) {
         try (TestServer server = TestServer.builder().withoutSocket().start();
                 Tenant used = tenant(server, "used");
                 Tenant fresh = tenant(server, "fresh")) {

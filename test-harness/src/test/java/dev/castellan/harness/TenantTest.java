@@ -130,7 +130,7 @@ class TenantTest {
     }
 
     @Test
-    void appliesSettingsToOneTenantOnly() {
+    void appliesSettingsOnlyToTenantThatDefinesThem() {
         try (Tenant bare = SERVER.tenant()
                 .settings(server -> server.api(api -> api.extensions(false)))
                 .create()) {

@@ -41,7 +41,7 @@ class TransportsTest {
     }
 
     @Test
-    void throwsOnTlsAccessWhenServerHasNoTls() {
+    void readingTlsSettingsThrowsWhenServerHasNoTls() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             assertThatThrownBy(server::tls)
                     .isInstanceOf(IllegalStateException.class)

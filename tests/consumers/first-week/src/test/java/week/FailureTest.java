@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class FailureTest {
 
     @Test
-    void failureOfServiceIsReported(Tenant tenant) {
+    void clientThrowsServerFailureForStatus500(Tenant tenant) {
         tenant.on(ProjectEndpoints.CREATE).respond(500);
         assertThrows(
                 ServerFailureException.class, () -> tenant.client().projects().create("Apollo"));

@@ -48,7 +48,7 @@ class FirstWeekTest {
     }
 
     @Test
-    void resumesList() {
+    void resumesListFromCursor() {
         User ci = account();
         assertEquals(
                 List.of(ci.id()),
@@ -63,7 +63,7 @@ class FirstWeekTest {
     }
 
     @Test
-    void createsOnceADay() {
+    void createsProjectOncePerDay() {
         Project first = CreateOnceADay.run(tenant.client(), "2030-01-31");
         assertEquals(first, CreateOnceADay.run(tenant.client(), "2030-01-31"));
     }
@@ -100,7 +100,7 @@ class FirstWeekTest {
     }
 
     @Test
-    void mountsHandler() throws Exception {
+    void mountsServerInUndertow() throws Exception {
         try (CastellanServer server = CastellanServer.builder().withoutSocket().start()) {
             Undertow undertow = MountHandler.run(server);
             undertow.start();
@@ -117,7 +117,7 @@ class FirstWeekTest {
     }
 
     @Test
-    void listsAsynchronously() {
+    void listsProjectsAsynchronously() {
         assertEquals(1, ListAsynchronously.run(tenant.client().async()).join().size());
     }
 
@@ -148,7 +148,7 @@ class FirstWeekTest {
     }
 
     @Test
-    void createsManyAndCollectsFailures() throws InterruptedException {
+    void createsManyProjectsAndCollectsFailures() throws InterruptedException {
         assertEquals(
                 List.of(" "),
                 List.copyOf(
@@ -156,7 +156,7 @@ class FirstWeekTest {
     }
 
     @Test
-    void checksTokenOfCustomer() {
+    void verifiesTokenOfCustomer() {
         String token = tenant.token();
         assertEquals(200, CheckTokenOfCustomer.run(tenant.client(), token, tenant.defaultProjectId()));
         assertEquals(403, CheckTokenOfCustomer.run(tenant.client(), token, UUID.randomUUID()));

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class StubbedOperationTest {
 
     @Test
-    void runIsQueued(Tenant tenant) {
+    void stubRespondsToOperationThatApiLacks(Tenant tenant) {
         tenant.on(HttpMethod.POST, "/runs/{id}").respond(202, "{\"state\":\"queued\"}");
         var response = tenant.client()
                 .request(HttpMethod.POST, "/runs/{id}")

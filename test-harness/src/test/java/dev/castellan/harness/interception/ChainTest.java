@@ -32,7 +32,7 @@ class ChainTest {
     private final CastellanClient admin = tenant.client();
 
     @Test
-    void effectThatNeedsResponseGetsThatOfOlderInterception() {
+    void transformationReceivesResponseOfOlderInterception() {
         Interception older = tenant.on(ProjectEndpoints.CREATE).respond(409, BUSY);
         tenant.on(ProjectEndpoints.CREATE)
                 .transform(response ->
@@ -47,7 +47,7 @@ class ChainTest {
     }
 
     @Test
-    void interceptionThatRespondsHidesOlderOnes() {
+    void olderInterceptionsDoNotApplyIfNewerOneResponds() {
         Interception older = tenant.onAny().delay(Duration.ofDays(1));
         tenant.on(ProjectEndpoints.CREATE).times(1).respond(409, BUSY);
 
@@ -57,7 +57,7 @@ class ChainTest {
     }
 
     @Test
-    void deliveriesOfSeveralInterceptionsAreCombined() {
+    void combinesDelaysAndTruncationOfSeveralInterceptions() {
         tenant.on(UserEndpoints.ME).cut(3);
         tenant.on(UserEndpoints.ME).delay(Duration.ofMillis(60));
         tenant.on(UserEndpoints.ME).delay(Duration.ofMillis(60));
@@ -70,7 +70,7 @@ class ChainTest {
     }
 
     @Test
-    void clientRepeatsAddedOperationWhoseResponseIsLost() {
+    void clientRetriesStubbedOperationWhoseResponseIsLost() {
         tenant.on(HttpMethod.POST, "/jobs").respond(202, "{}");
         tenant.on(HttpMethod.POST, "/jobs").times(1).loseResponse();
 
@@ -80,7 +80,7 @@ class ChainTest {
     }
 
     @Test
-    void transformationDoesNotReceiveResponseThatIsNotSent() {
+    void skipsTransformationIfConnectionIsReset() {
         tenant.on(UserEndpoints.ME).reset();
         tenant.on(UserEndpoints.ME).transform(response -> {
             throw new AssertionError("received " + response);

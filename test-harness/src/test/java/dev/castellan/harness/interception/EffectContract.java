@@ -204,7 +204,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void slowBodyEventuallyArrives() {
+    void slowBodyArrivesCompletely() {
         Interception fault = creation().slowBody(10, Duration.ofMillis(20));
         long start = System.nanoTime();
 

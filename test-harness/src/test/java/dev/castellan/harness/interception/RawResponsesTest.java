@@ -102,7 +102,7 @@ class RawResponsesTest {
     }
 
     @Test
-    void failureStatusResponseHasJsonErrorBody() throws IOException {
+    void responseWithFailureStatusHasJsonErrorBody() throws IOException {
         all.respond(502);
 
         String response = bytes();

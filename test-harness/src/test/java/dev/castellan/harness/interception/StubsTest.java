@@ -67,7 +67,7 @@ class StubsTest {
     }
 
     @Test
-    void refusesClientsWhenStubIsForAdminsOnly() {
+    void refusesNonAdminsWhenStubIsOnlyForAdmins() {
         tenant.on(HttpMethod.POST, "/reindex").forAdminsOnly().respond(204);
         assertThatThrownBy(() -> client().request(HttpMethod.POST, "/reindex").send())
                 .isInstanceOf(ForbiddenException.class);

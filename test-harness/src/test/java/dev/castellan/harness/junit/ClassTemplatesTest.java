@@ -60,12 +60,12 @@ class ClassTemplatesTest {
         }
 
         @Test
-        void one() {
+        void firstTestSeesOnlySetup() {
             SharingTest.addOne(tenant, 2);
         }
 
         @Test
-        void two() {
+        void secondTestSeesOnlySetup() {
             SharingTest.addOne(tenant, 2);
         }
 
@@ -78,12 +78,12 @@ class ClassTemplatesTest {
             }
 
             @Test
-            void one() {
+            void firstTestSeesOnlySetup() {
                 SharingTest.addOne(tenant, 3);
             }
 
             @Test
-            void two() {
+            void secondTestSeesOnlySetup() {
                 SharingTest.addOne(tenant, 3);
             }
         }
@@ -108,12 +108,12 @@ class ClassTemplatesTest {
         }
 
         @Test
-        void one(Tenant tenant) {
+        void firstTestSeesOnlySetup(Tenant tenant) {
             SharingTest.addOne(tenant, 2);
         }
 
         @Test
-        void two(Tenant tenant) {
+        void secondTestSeesOnlySetup(Tenant tenant) {
             SharingTest.addOne(tenant, 2);
         }
     }
@@ -135,12 +135,12 @@ class ClassTemplatesTest {
         }
 
         @Test
-        void one() {
+        void firstTestSeesOnlySetup() {
             SharingTest.addOne(tenant, 2);
         }
 
         @Test
-        void two() {
+        void secondTestSeesOnlySetup() {
             SharingTest.addOne(tenant, 2);
         }
     }
@@ -161,12 +161,12 @@ class ClassTemplatesTest {
         }
 
         @Test
-        void one() {
+        void firstTestSeesOnlySetup() {
             SharingTest.addOne(tenant, 2);
         }
 
         @Test
-        void two() {
+        void secondTestSeesOnlySetup() {
             SharingTest.addOne(tenant, 2);
         }
     }
@@ -182,7 +182,7 @@ class ClassTemplatesTest {
         }
 
         @Test
-        void test() {
+        void seesOnlySetup() {
             SharingTest.addOne(tenant, 2);
         }
 
@@ -205,12 +205,12 @@ class ClassTemplatesTest {
             }
 
             @Test
-            void one() {
+            void firstTestSeesOnlySetup() {
                 SharingTest.addOne(tenant, 3);
             }
 
             @Test
-            void two() {
+            void secondTestSeesOnlySetup() {
                 SharingTest.addOne(tenant, 3);
             }
         }
@@ -227,12 +227,12 @@ class ClassTemplatesTest {
         int number;
 
         @Test
-        void one() {
+        void firstTestHasNewTenant() {
             SharingTest.addOne(tenant, 1);
         }
 
         @Test
-        void two() {
+        void secondTestHasNewTenant() {
             SharingTest.addOne(tenant, 1);
         }
     }

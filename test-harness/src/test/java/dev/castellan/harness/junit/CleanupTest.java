@@ -81,7 +81,7 @@ class CleanupTest {
     static class SuiteCase {
 
         @Test
-        void test(@As(As.ADMIN) CastellanClient admin, @BaseUrl URI url, TestReporter reporter) {
+        void usesServerOfSuite(@As(As.ADMIN) CastellanClient admin, @BaseUrl URI url, TestReporter reporter) {
             assertThat(admin.projects().list()).hasSize(1);
             assertThat(admin.async().projects().create("Apollo").join()).isNotNull();
             report(reporter, url);
@@ -94,7 +94,7 @@ class CleanupTest {
         private static Tenant tenant;
 
         @Test
-        void test(TestServer server, TestReporter reporter) {
+        void usesServerOfClass(TestServer server, TestReporter reporter) {
             assertThat(tenant.client().projects().list()).hasSize(1);
             report(reporter, server.baseUrl());
         }
@@ -111,15 +111,15 @@ class CleanupTest {
         private TestServer before;
 
         @Test
-        void one(Tenant tenant, TestServer server, TestReporter reporter) {
+        void usesServerOfMethod(Tenant tenant, TestServer server, TestReporter reporter) {
             assertThat(before).isSameAs(server);
             assertThat(tenant.anonymous()).isNotNull();
             report(reporter, server.baseUrl());
         }
 
         @Test
-        void two(Tenant tenant, TestServer server, TestReporter reporter) {
-            one(tenant, server, reporter);
+        void usesServerOfSecondMethod(Tenant tenant, TestServer server, TestReporter reporter) {
+            usesServerOfMethod(tenant, server, reporter);
         }
     }
 }

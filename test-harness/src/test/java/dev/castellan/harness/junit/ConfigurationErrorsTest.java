@@ -87,14 +87,14 @@ class ConfigurationErrorsTest {
     static class UnknownCase {
 
         @Test
-        void test(@As("bob") CastellanClient bob) {}
+        void neverRunsBecauseOfInvalidConfiguration(@As("bob") CastellanClient bob) {}
     }
 
     @CastellanTest
     static class RolelessCase {
 
         @Test
-        void test(CastellanClient client) {}
+        void neverRunsBecauseOfInvalidConfiguration(CastellanClient client) {}
     }
 
     @CastellanTest
@@ -104,14 +104,14 @@ class ConfigurationErrorsTest {
         String admin;
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @CastellanTest
     static class UrlTextCase {
 
         @Test
-        void test(@BaseUrl String url) {}
+        void neverRunsBecauseOfInvalidConfiguration(@BaseUrl String url) {}
     }
 
     @CastellanTest
@@ -121,21 +121,21 @@ class ConfigurationErrorsTest {
         final CastellanClient admin = null;
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @CastellanTest(frozenAt = "tomorrow")
     static class TimeCase {
 
         @Test
-        void test(Tenant tenant) {}
+        void neverRunsBecauseOfInvalidConfiguration(Tenant tenant) {}
     }
 
     @CastellanTest(tls = true, withoutSocket = true)
     static class ContradictionCase {
 
         @Test
-        void test(Tenant tenant) {}
+        void neverRunsBecauseOfInvalidConfiguration(Tenant tenant) {}
     }
 
     @CastellanTest(scope = ServerScope.METHOD)
@@ -145,7 +145,7 @@ class ConfigurationErrorsTest {
         static void prepare(Tenant tenant) {}
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @CastellanTest(scope = ServerScope.METHOD)
@@ -154,20 +154,20 @@ class ConfigurationErrorsTest {
         static Tenant tenant;
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @CastellanTest(withoutSocket = true)
     static class NoSocketCase {
 
         @Test
-        void test(@BaseUrl URI url) {}
+        void neverRunsBecauseOfInvalidConfiguration(@BaseUrl URI url) {}
     }
 
     @CastellanTest(seed = "seeds/none.yaml")
     static class NoSeedCase {
 
         @Test
-        void test(Tenant tenant) {}
+        void neverRunsBecauseOfInvalidConfiguration(Tenant tenant) {}
     }
 }

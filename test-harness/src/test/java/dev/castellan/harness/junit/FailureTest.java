@@ -84,7 +84,7 @@ class FailureTest {
     static class FailingCase {
 
         @Test
-        void test(@As(As.ADMIN) CastellanClient admin) {
+        void failsAfterCreatingProject(@As(As.ADMIN) CastellanClient admin) {
             admin.projects().create("Apollo");
             throw new AssertionError("on purpose");
         }
@@ -100,14 +100,14 @@ class FailureTest {
         }
 
         @Test
-        void test() {}
+        void neverRunsBecauseSetupFails() {}
     }
 
     @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")
     static class FailingDynamicCase {
 
         @TestFactory
-        Stream<DynamicTest> tests(@As(As.ADMIN) CastellanClient admin) {
+        Stream<DynamicTest> secondDynamicTestFails(@As(As.ADMIN) CastellanClient admin) {
             return Stream.of(
                     DynamicTest.dynamicTest("good", () -> admin.projects().create("Apollo")),
                     DynamicTest.dynamicTest("bad", () -> {
@@ -120,12 +120,12 @@ class FailureTest {
     static class QuietCase {
 
         @Test
-        void passes(Tenant tenant) {
+        void passesAfterReceivingTenant(Tenant tenant) {
             assertThat(tenant).isNotNull();
         }
 
         @Test
-        void abortsByAssumption(Tenant tenant) {
+        void abortsBecauseOfAssumption(Tenant tenant) {
             assumeTrue(tenant == null);
         }
 
@@ -149,10 +149,10 @@ class FailureTest {
         }
 
         @Test
-        void passes() {}
+        void passesWithUnusedStub() {}
 
         @Test
-        void fails() {
+        void failsWithUnusedStub() {
             throw new AssertionError("on purpose");
         }
     }
@@ -171,10 +171,10 @@ class FailureTest {
         }
 
         @Test
-        void passes() {}
+        void passesAfterHandlerThrows() {}
 
         @Test
-        void fails() {
+        void failsAfterHandlerThrows() {
             throw new AssertionError("on purpose");
         }
     }

@@ -103,7 +103,7 @@ class InjectablesTest {
         }
 
         @Test
-        void test(
+        void parametersBelongToSameTenant(
                 Tenant tenant,
                 Journal journal,
                 Interceptions faults,
@@ -153,7 +153,7 @@ class InjectablesTest {
         private URI unmarkedUrl;
 
         @Test
-        void test(Tenant tenant) {
+        void fieldsBelongToSameTenant(Tenant tenant) {
             assertThat(inherited()).isSameAs(tenant);
             assertThat(clock).isSameAs(tenant.clock()).isNotSameAs(own);
             assertThat(server).isNotNull();
@@ -176,7 +176,7 @@ class InjectablesTest {
         }
 
         @Test
-        void test() {
+        void staticFieldHoldsTenant() {
             assertThat(ofInstance).isSameAs(tenant);
             assertThat(own).isNotSameAs(tenant.clock());
         }
@@ -218,7 +218,7 @@ class InjectablesTest {
 
         @ParameterizedTest
         @ValueSource(strings = {"Apollo", "Gemini"})
-        void test(String name, @As(As.ADMIN) CastellanClient admin, TestReporter reporter) {
+        void receivesArgumentAndClient(String name, @As(As.ADMIN) CastellanClient admin, TestReporter reporter) {
             admin.projects().create(name);
             assertThat(admin.projects().list())
                     .extracting(Project::name)
@@ -232,7 +232,7 @@ class InjectablesTest {
     static class DeterminedCase {
 
         @Test
-        void test(@As(As.ADMIN) CastellanClient admin, Tenant tenant, TestReporter reporter) {
+        void reportsSeededId(@As(As.ADMIN) CastellanClient admin, Tenant tenant, TestReporter reporter) {
             assertThat(tenant.clock().instant()).isEqualTo("2030-01-31T12:00:00Z");
             reporter.publishEntry("id", admin.projects().create("Apollo").id().toString());
         }
@@ -257,7 +257,7 @@ class InjectablesTest {
         private CastellanClient field;
 
         @Test
-        void test(@Boss CastellanClient parameter, MovableClock clock) {
+        void appliesComposedAnnotation(@Boss CastellanClient parameter, MovableClock clock) {
             assertThat(clock.instant()).isEqualTo("2030-01-31T12:00:00Z");
             assertThat(parameter).isSameAs(field).isNotNull();
         }
@@ -285,7 +285,7 @@ class InjectablesTest {
 
         @Test
         @CastellanTest
-        void test(Tenant tenant) {
+        void tenantContainsOnlyDefaultProject(Tenant tenant) {
             assertThat(tenant.client().projects().list()).hasSize(1);
         }
     }

@@ -48,7 +48,7 @@ class ScopeTest {
     static class SuiteCase {
 
         @Test
-        void test(TestServer server, TestReporter reporter) {
+        void reportsServerOfSuite(TestServer server, TestReporter reporter) {
             run(reporter, server);
         }
     }
@@ -61,7 +61,7 @@ class ScopeTest {
         private TestServer server;
 
         @RepeatedTest(2)
-        void test(TestReporter reporter) {
+        void reportsServerOfClass(TestReporter reporter) {
             run(reporter, server);
         }
 
@@ -69,7 +69,7 @@ class ScopeTest {
         class Within {
 
             @Test
-            void test(TestServer own, TestReporter reporter) {
+            void reportsServerOfEnclosingClass(TestServer own, TestReporter reporter) {
                 run(reporter, own);
             }
         }
@@ -81,7 +81,7 @@ class ScopeTest {
     static class MethodCase {
 
         @RepeatedTest(2)
-        void test(TestServer server, TestReporter reporter) {
+        void reportsServerOfMethod(TestServer server, TestReporter reporter) {
             run(reporter, server);
         }
     }

@@ -138,15 +138,15 @@ class SharingTest {
         private Tenant tenant;
 
         @Test
-        void one(TestReporter reporter) {
+        void firstTestAddsProject(TestReporter reporter) {
             addOne(tenant, 1);
             report(reporter, tenant);
             reporter.publishEntry("port", "" + tenant.baseUrl().getPort());
         }
 
         @Test
-        void two(TestReporter reporter) {
-            one(reporter);
+        void secondTestAddsProject(TestReporter reporter) {
+            firstTestAddsProject(reporter);
         }
     }
 
@@ -154,7 +154,7 @@ class SharingTest {
     static class OtherCase {
 
         @Test
-        void one(Tenant tenant, TestReporter reporter) {
+        void addsProject(Tenant tenant, TestReporter reporter) {
             addOne(tenant, 1);
             report(reporter, tenant);
             reporter.publishEntry("port", "" + tenant.baseUrl().getPort());
@@ -167,21 +167,21 @@ class SharingTest {
         private Tenant tenant;
 
         @RepeatedTest(3)
-        void repeated(TestReporter reporter) {
+        void repetitionAddsProject(TestReporter reporter) {
             addOne(tenant, 1);
             report(reporter, tenant);
         }
 
         @ParameterizedTest
         @ValueSource(ints = {1, 2})
-        void parameterized(int number, TestReporter reporter) {
+        void parameterSetAddsProject(int number, TestReporter reporter) {
             assertThat(number).isPositive();
             addOne(tenant, 1);
             report(reporter, tenant);
         }
 
         @TestFactory
-        Stream<DynamicTest> factory(TestReporter reporter, @As(As.ADMIN) CastellanClient admin) {
+        Stream<DynamicTest> dynamicTestsAddProjects(TestReporter reporter, @As(As.ADMIN) CastellanClient admin) {
             report(reporter, tenant);
             return IntStream.rangeClosed(1, 3)
                     .mapToObj(number -> DynamicTest.dynamicTest("test " + number, () -> {
@@ -208,7 +208,7 @@ class SharingTest {
         }
 
         @RepeatedTest(TESTS)
-        void test(TestReporter reporter) throws InterruptedException {
+        void addsProjectConcurrently(TestReporter reporter) throws InterruptedException {
             ALL_HERE.countDown();
             assertThat(ALL_HERE.await(60, TimeUnit.SECONDS)).isTrue();
             assertThat(tenant).isSameAs(constructed);
@@ -223,7 +223,7 @@ class SharingTest {
         private Tenant outer;
 
         @Test
-        void test(TestReporter reporter) {
+        void addsProject(TestReporter reporter) {
             addOne(outer, 1);
             report(reporter, outer);
         }
@@ -234,7 +234,7 @@ class SharingTest {
             private Tenant inner;
 
             @Test
-            void test(Tenant tenant, TestReporter reporter) {
+            void sharesTenantWithEnclosingInstance(Tenant tenant, TestReporter reporter) {
                 assertThat(tenant).isSameAs(inner).isSameAs(outer);
                 addOne(tenant, 1);
                 report(reporter, tenant);
@@ -247,7 +247,7 @@ class SharingTest {
                 private Tenant innermost;
 
                 @Test
-                void test(TestReporter reporter) {
+                void sharesTenantWithAllEnclosingInstances(TestReporter reporter) {
                     assertThat(innermost).isSameAs(inner).isSameAs(outer);
                     assertThat(outer.clock().isFrozen()).isTrue();
                     report(reporter, outer);
@@ -265,14 +265,14 @@ class SharingTest {
         }
 
         @Test
-        void one(Tenant tenant, TestReporter reporter) {
+        void firstTestSeesOnlySetup(Tenant tenant, TestReporter reporter) {
             addOne(tenant, 2);
             report(reporter, tenant);
         }
 
         @Test
-        void two(Tenant tenant, TestReporter reporter) {
-            one(tenant, reporter);
+        void secondTestSeesOnlySetup(Tenant tenant, TestReporter reporter) {
+            firstTestSeesOnlySetup(tenant, reporter);
         }
 
         @Nested
@@ -284,14 +284,14 @@ class SharingTest {
             }
 
             @Test
-            void one(Tenant tenant, TestReporter reporter) {
+            void firstTestSeesOnlySetup(Tenant tenant, TestReporter reporter) {
                 addOne(tenant, 3);
                 report(reporter, tenant);
             }
 
             @Test
-            void two(Tenant tenant, TestReporter reporter) {
-                one(tenant, reporter);
+            void secondTestSeesOnlySetup(Tenant tenant, TestReporter reporter) {
+                firstTestSeesOnlySetup(tenant, reporter);
             }
         }
 
@@ -299,7 +299,7 @@ class SharingTest {
         class Second {
 
             @Test
-            void test(Tenant tenant, TestReporter reporter) {
+            void seesOnlySetupOfEnclosingClass(Tenant tenant, TestReporter reporter) {
                 addOne(tenant, 2);
                 report(reporter, tenant);
             }
@@ -313,7 +313,7 @@ class SharingTest {
         private Tenant tenant;
 
         @RepeatedTest(3)
-        void test(Tenant parameter, TestReporter reporter) {
+        void addsProjectToResetTenant(Tenant parameter, TestReporter reporter) {
             assertThat(parameter).isSameAs(tenant);
             addOne(tenant, 1);
             report(reporter, tenant);
@@ -329,7 +329,7 @@ class SharingTest {
         }
 
         @RepeatedTest(2)
-        void test(Tenant tenant, TestReporter reporter) {
+        void addsProjectToSharedTenant(Tenant tenant, TestReporter reporter) {
             addOne(tenant, 2);
             report(reporter, tenant);
         }
@@ -348,7 +348,7 @@ class SharingTest {
 
         @ParameterizedTest
         @MethodSource("tenants")
-        void test(ArgumentsAccessor arguments, @As(As.ADMIN) CastellanClient admin) {
+        void receivesTenantFromMethodSource(ArgumentsAccessor arguments, @As(As.ADMIN) CastellanClient admin) {
             assertThat(arguments.get(0, Tenant.class).client()).isSameAs(admin);
         }
     }
@@ -359,7 +359,7 @@ class SharingTest {
         private Tenant tenant;
 
         @RepeatedTest(3)
-        void test(TestReporter reporter) {
+        void addsProjectAndReportsCount(TestReporter reporter) {
             tenant.client().projects().create("Another");
             reporter.publishEntry(
                     "projects", "" + tenant.client().projects().list().stream().count());
@@ -372,7 +372,7 @@ class SharingTest {
         private TestServer server;
 
         @RepeatedTest(2)
-        void test(TestReporter reporter) {
+        void reportsServerOfClass(TestReporter reporter) {
             reporter.publishEntry("server", server.toString());
         }
 
@@ -380,7 +380,7 @@ class SharingTest {
         class Within {
 
             @Test
-            void test(TestServer own, TestReporter reporter) {
+            void reportsServerOfEnclosingClass(TestServer own, TestReporter reporter) {
                 reporter.publishEntry("server", own.toString());
             }
         }
@@ -392,7 +392,7 @@ class SharingTest {
         private TestServer server;
 
         @RepeatedTest(2)
-        void test(Tenant tenant, TestReporter reporter) {
+        void reportsServerOfMethod(Tenant tenant, TestReporter reporter) {
             addOne(tenant, 1);
             reporter.publishEntry("server", Integer.toHexString(System.identityHashCode(server)));
         }
@@ -404,7 +404,7 @@ class SharingTest {
         static Tenant tenant;
 
         @Test
-        void test(TestReporter reporter) {
+        void reportsInheritedTenant(TestReporter reporter) {
             report(reporter, tenant);
         }
     }

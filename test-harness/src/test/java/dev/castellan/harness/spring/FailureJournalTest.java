@@ -49,14 +49,14 @@ class FailureJournalTest {
     static class FailingCase {
 
         @Test
-        void fails(@Autowired CastellanClient api) {
+        void failsAfterCreatingProject(@Autowired CastellanClient api) {
             api.projects().create("Apollo");
             throw new AssertionError("on purpose");
         }
 
         @Test
-        void failsAgain(@Autowired CastellanClient api) {
-            fails(api);
+        void failsAfterCreatingProjectInAnotherTest(@Autowired CastellanClient api) {
+            failsAfterCreatingProject(api);
         }
     }
 
@@ -65,10 +65,10 @@ class FailureJournalTest {
     static class QuietCase {
 
         @Test
-        void passes() {}
+        void passesWithoutRequest() {}
 
         @Test
-        void abortsByAssumption() {
+        void abortsBecauseOfAssumption() {
             assumeTrue(false);
         }
     }

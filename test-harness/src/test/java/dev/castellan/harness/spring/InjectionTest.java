@@ -51,7 +51,7 @@ class InjectionTest {
     }
 
     @Test
-    void autoConfiguredClientCallsTenant() {
+    void autoConfiguredClientSendsRequestsToTenant() {
         TestRun.of(StarterCase.class).succeeding(1);
     }
 

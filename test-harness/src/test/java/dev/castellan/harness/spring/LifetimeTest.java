@@ -98,7 +98,7 @@ class LifetimeTest {
     static class BrokenCase {
 
         @Test
-        void doesNotStart() {}
+        void neverRunsBecauseContextFailsToStart() {}
     }
 
     @Configuration
@@ -121,12 +121,12 @@ class LifetimeTest {
         static final Set<UUID> TENANTS = ConcurrentHashMap.newKeySet();
 
         @Test
-        void callsTenantOfContext(@Autowired CastellanClient api) {
+        void sendsRequestToTenantOfContext(@Autowired CastellanClient api) {
             TENANTS.add(api.users().me().organizationId());
         }
 
         @Test
-        void callsTenantOfNewContext(@Autowired CastellanClient api) {
+        void sendsRequestToTenantOfNewContext(@Autowired CastellanClient api) {
             TENANTS.add(api.users().me().organizationId());
         }
     }

@@ -25,7 +25,8 @@ class MisuseTest {
 
     @Test
     void rejectsCastellanTestOnMethodOfCastellanTenantClass() {
-        assertThat(complaint(BothOnMethodCase.class)).contains("BothOnMethodCase.test", "remove @CastellanTest");
+        assertThat(complaint(BothOnMethodCase.class))
+                .contains("BothOnMethodCase.neverRunsBecauseOfInvalidConfiguration", "remove @CastellanTest");
     }
 
     @Test
@@ -79,7 +80,7 @@ class MisuseTest {
     static class BothCase {
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @SpringJUnitConfig(Application.class)
@@ -88,7 +89,7 @@ class MisuseTest {
 
         @Test
         @CastellanTest
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @CastellanTenant
@@ -98,7 +99,7 @@ class MisuseTest {
         Tenant tenant;
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @SpringJUnitConfig(Application.class)
@@ -107,7 +108,7 @@ class MisuseTest {
     static class WithoutListenerCase {
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     static class NoListener implements TestExecutionListener {}
@@ -117,7 +118,7 @@ class MisuseTest {
     static class BlankUrlCase {
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @SpringJUnitConfig(Application.class)
@@ -125,7 +126,7 @@ class MisuseTest {
     static class BlankTokenCase {
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @SpringJUnitConfig(Application.class)
@@ -133,7 +134,7 @@ class MisuseTest {
     static class SameNameCase {
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @SpringJUnitConfig(Application.class)
@@ -141,7 +142,7 @@ class MisuseTest {
     static class UnknownUserCase {
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @SpringJUnitConfig(Application.class)
@@ -149,7 +150,7 @@ class MisuseTest {
     static class NoTokenCase {
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @SpringJUnitConfig(Application.class)
@@ -157,7 +158,7 @@ class MisuseTest {
     static class TimeCase {
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @SpringJUnitConfig(Application.class)
@@ -165,7 +166,7 @@ class MisuseTest {
     static class IdsCase {
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 
     @SpringJUnitConfig(Application.class)
@@ -173,6 +174,6 @@ class MisuseTest {
     static class NoSeedCase {
 
         @Test
-        void test() {}
+        void neverRunsBecauseOfInvalidConfiguration() {}
     }
 }

@@ -81,12 +81,12 @@ class ResetTest {
     abstract static class EitherCase extends BaseCase {
 
         @Test
-        void changes() {
+        void changesTenant() {
             change();
         }
 
         @Test
-        void changesAgain() {
+        void changesTenantInAnotherTest() {
             change();
         }
 
@@ -113,12 +113,12 @@ class ResetTest {
         Tenant tenant;
 
         @Test
-        void changes() {
+        void changesTenant() {
             change();
         }
 
         @Test
-        void changesAgain() {
+        void changesTenantInAnotherTest() {
             change();
         }
 
@@ -147,14 +147,14 @@ class ResetTest {
         abstract String[] expected();
 
         @Test
-        void finds() {
+        void findsOnlySetup() {
             assertThat(names(tenant)).containsExactly(expected());
             api.projects().create("of a test");
         }
 
         @Test
-        void findsAgain() {
-            finds();
+        void findsOnlySetupInAnotherTest() {
+            findsOnlySetup();
         }
     }
 
@@ -206,7 +206,7 @@ class ResetTest {
         }
 
         @Test
-        void findsOwnProjectOnly() {
+        void findsOnlyOwnProject() {
             assertThat(names(tenant)).containsExactly("Apollo");
             tenant.create(Seeds.project("of a test"));
         }
@@ -292,7 +292,7 @@ class ResetTest {
         }
 
         @Test
-        void findsOwnProjectOnly() {
+        void findsOnlyOwnProject() {
             assertThat(names(tenant)).containsExactly("Apollo");
         }
     }
@@ -321,13 +321,13 @@ class ResetTest {
 
         @Test
         @Order(1)
-        void creates() {
+        void createsProject() {
             tenant.create(Seeds.project("Apollo"));
         }
 
         @Test
         @Order(2)
-        void finds() {
+        void findsProjectFromEarlierTest() {
             assertThat(names(tenant)).containsExactly("Apollo");
         }
     }

@@ -68,7 +68,7 @@ class SharedContextTest {
         CastellanClient api;
 
         @Test
-        void applicationCallsTenant(@Autowired ApplicationContext context, @Autowired Tenant tenant) {
+        void applicationSendsRequestsToTenant(@Autowired ApplicationContext context, @Autowired Tenant tenant) {
             assertThat(api.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
             CONTEXTS.add(context);
             TENANTS.add(tenant.organizationId().toString());
@@ -96,7 +96,7 @@ class SharedContextTest {
         }
 
         @Test
-        void applicationCallsTenant() {
+        void applicationSendsRequestsToTenant() {
             assertThat(api.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
         }
     }
@@ -161,7 +161,7 @@ class SharedContextTest {
         }
 
         @Test
-        void usesTenantExclusivelyAgain() {
+        void usesTenantExclusivelyInAnotherTest() {
             run();
         }
 

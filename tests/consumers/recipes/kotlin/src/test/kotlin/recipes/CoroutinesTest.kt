@@ -20,7 +20,7 @@ import org.junit.jupiter.api.assertThrows
 class CoroutinesTest {
 
     @Test
-    fun coroutineAwaitsACall(tenant: Tenant) = runBlocking<Unit> {
+    fun coroutineAwaitsAsyncCall(tenant: Tenant) = runBlocking<Unit> {
         val projects = tenant.client().async().projects()
         val apollo = projects.create("Apollo").await()
         assertEquals(apollo, projects.get(apollo.id()).await())
@@ -45,7 +45,7 @@ class CoroutinesTest {
     }
 
     @Test
-    fun timeoutCancelsTheCall(tenant: Tenant) {
+    fun timeoutCancelsCall(tenant: Tenant) {
         tenant.on(ProjectEndpoints.LIST).stall()
         val call = tenant.client().projects().list().firstPageAsync()
         assertThrows<TimeoutCancellationException> { runBlocking { withTimeout(100) { call.await() } } }

@@ -79,7 +79,7 @@ class ClosingTest {
     static class OfTheRun {
 
         @Test
-        void test(@BaseUrl URI url, TestReporter reporter) throws IOException {
+        void reportsPortOfServer(@BaseUrl URI url, TestReporter reporter) throws IOException {
             tell(url, reporter);
         }
     }
@@ -88,7 +88,7 @@ class ClosingTest {
     static class OfTheClass {
 
         @Test
-        void test(@BaseUrl URI url, TestReporter reporter) throws IOException {
+        void reportsPortOfServer(@BaseUrl URI url, TestReporter reporter) throws IOException {
             tell(url, reporter);
         }
     }
@@ -97,7 +97,7 @@ class ClosingTest {
     static class OfTheTest {
 
         @Test
-        void test(@BaseUrl URI url, TestReporter reporter) throws IOException {
+        void reportsPortOfServer(@BaseUrl URI url, TestReporter reporter) throws IOException {
             tell(url, reporter);
         }
     }

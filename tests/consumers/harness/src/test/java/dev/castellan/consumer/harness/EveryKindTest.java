@@ -54,13 +54,13 @@ class EveryKindTest extends TeamTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"Apollo", "Gemini"})
-    void parameterized(String name, @As(As.ADMIN) CastellanClient client) {
+    void eachParameterSetHasSeparateTenant(String name, @As(As.ADMIN) CastellanClient client) {
         assertThat(client).isSameAs(admin());
         createProject(name);
     }
 
     @TestFactory
-    Stream<DynamicTest> dynamic(@As(As.ADMIN) CastellanClient client) {
+    Stream<DynamicTest> dynamicTestsShareTenantOfTheirFactory(@As(As.ADMIN) CastellanClient client) {
         return Stream.of("Apollo", "Gemini")
                 .map(name -> DynamicTest.dynamicTest(
                         name,

@@ -41,6 +41,6 @@ class WithoutSpringTest {
     static class ForSpring {
 
         @Test
-        void test() {}
+        void neverRunsBecauseSpringIsMissing() {}
     }
 }
