@@ -47,14 +47,14 @@ class BenchmarksTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void printsExpectedMeasurementOfEachBenchmark(String row) throws Exception {
+    void printsMeasurementForEachBenchmark(String row) throws Exception {
         List<String> trial = Objects.requireNonNull(TRIALS.get(row), "add the row to the trials");
 
         assertThat(measured(row, trial.get(0))).contains("|" + trial.get(1) + "|");
     }
 
     @Test
-    void measuresPlainStatementsOnPostgres() throws Exception {
+    void measuresSqlStatementsWithoutServerOnPostgres() throws Exception {
         assertThat(measured("performance", "store=postgresql only=plain"))
                 .contains("|plain statements: read by key, pgbench|", "|plain statements: insert, pgbench|");
     }
@@ -62,7 +62,7 @@ class BenchmarksTest {
     @ParameterizedTest
     @MethodSource("rows")
     @Tag("long")
-    void fullRunOfEachBenchmarkPrintsTable(String row) throws Exception {
+    void eachBenchmarkPrintsTableWhenRunInFull(String row) throws Exception {
         assertThat(measured(row, "")).contains("|---|");
     }
 
@@ -82,7 +82,7 @@ class BenchmarksTest {
                 "get =6              | =6: no such option: choose seconds=,",
                 "gets                | gets: no such row: choose get, post,",
             })
-    void namesWrongArgumentAndRemedy(String arguments, String message) throws Exception {
+    void errorForInvalidArgumentSuggestsRemedy(String arguments, String message) throws Exception {
         List<String> all = new ArrayList<>(List.of(arguments.split(" ")));
         Ended ended = run(all);
 

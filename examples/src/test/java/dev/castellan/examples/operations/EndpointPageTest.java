@@ -23,7 +23,7 @@ class EndpointPageTest {
 
     @ParameterizedTest
     @MethodSource("operations")
-    void documentedCallSendsRequestOfItsOperation(Endpoint<?, ?> operation) {
+    void documentedCallMatchesMethodPathAndStatusOfOperation(Endpoint<?, ?> operation) {
         OperationCall call = OperationCall.of(operation);
         List<String> segments = List.of(
                 call.request().path().substring(Endpoints.PREFIX.length() + 1).split("/"));
@@ -35,7 +35,7 @@ class EndpointPageTest {
     }
 
     @Test
-    void pageMatchesOperations() throws IOException {
+    void pageIsGeneratedFromOperations() throws IOException {
         GeneratedPage.check("endpoints.md", new EndpointPage().lines(), EndpointPageTest.class);
     }
 }

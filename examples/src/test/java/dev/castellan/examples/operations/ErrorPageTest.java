@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class ErrorPageTest {
 
     @Test
-    void pageMatchesErrors() throws IOException {
+    void pageIsGeneratedFromErrors() throws IOException {
         GeneratedPage.check("errors.md", new ErrorPage().lines(), ErrorPageTest.class);
     }
 }

@@ -48,7 +48,7 @@ abstract class LiteralCases {
     }
 
     @TestFactory
-    Stream<DynamicTest> cases() {
+    Stream<DynamicTest> everyLiteralCasePasses() {
         return CaseFiles.all().stream()
                 .filter(this::suits)
                 .map(file -> DynamicTest.dynamicTest(file.toString(), () -> run(file)));

@@ -141,7 +141,7 @@ class CodesAndSessions {
     }
 
     @Test
-    void sessionOfTokenMayNotChangeCredentials() {
+    void sessionStartedWithTokenMayNotChangeCredentials() {
         SignedIn signedIn = people.signIn(token(), Browser.UNKNOWN);
 
         assertThat(people.mayChangeCredentials(signedIn.session())).isFalse();

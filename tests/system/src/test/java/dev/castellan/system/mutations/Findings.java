@@ -184,7 +184,8 @@ final class Findings {
                 Mistake.CODES_DO_NOT_EXPIRE, Set.of("rejectsExpiredInvitationCode", "rejectsRecoveryCodeAfterOneHour"));
         findings.put(Mistake.CODES_ARE_ACCEPTED_TWICE, Set.of("rejectsRecoveryCodeThatWasAlreadyUsed"));
         findings.put(Mistake.WHO_GETS_BACK_IN_KEEPS_OTHER_SESSIONS, Set.of("recoveryEndsOtherSessionsOfUser"));
-        findings.put(Mistake.SESSIONS_OF_TOKENS_SET_CREDENTIALS, Set.of("sessionOfTokenMayNotChangeCredentials"));
+        findings.put(
+                Mistake.SESSIONS_OF_TOKENS_SET_CREDENTIALS, Set.of("sessionStartedWithTokenMayNotChangeCredentials"));
         findings.put(Mistake.RECOVERY_KEEPS_CREDENTIALS, Set.of("invitations/renew-credentials"));
         findings.put(Mistake.ADMINS_RECOVER_THEMSELVES, Set.of(MODEL, "invitations/renew-own"));
         findings.put(
@@ -220,7 +221,7 @@ final class Findings {
                 Mistake.EVENTS_OF_ALL_ORGANIZATIONS_ARE_SHOWN, Set.of(MODEL, "deletesEventOnlyAfterRetentionPeriod"));
         findings.put(Mistake.EVENTS_NAME_ONLY_WHAT_WAS_CREATED, Set.of(MODEL));
         findings.put(Mistake.YOUNG_EVENTS_ARE_DELETED, Set.of("deletesEventOnlyAfterRetentionPeriod"));
-        findings.put(Mistake.YOUNG_EVENTS_ARE_FOLLOWED, Set.of("ascendingListContainsEventOnlyAfterLongestCommit"));
+        findings.put(Mistake.YOUNG_EVENTS_ARE_FOLLOWED, Set.of("ascendingListContainsEventOnlyAfterMaximumCommitTime"));
         return findings;
     }
 }

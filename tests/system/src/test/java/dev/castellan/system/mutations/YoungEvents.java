@@ -21,7 +21,7 @@ class YoungEvents {
     private static final Duration MAX_COMMIT_TIME = Duration.ofSeconds(13);
 
     @Test
-    void ascendingListContainsEventOnlyAfterLongestCommit() {
+    void ascendingListContainsEventOnlyAfterMaximumCommitTime() {
         try (TestServer server = TestServer.start(
                 TestedStore.MEMORY, builder -> builder.requestListener((call, response, time) -> {}))) {
             server.clock().advance(MAX_COMMIT_TIME);

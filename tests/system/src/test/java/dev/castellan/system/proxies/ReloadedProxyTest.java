@@ -42,7 +42,7 @@ class ReloadedProxyTest {
     }
 
     @Test
-    void onlyPossiblyProcessedCreationsFailIfIdempotencyKeysAreIgnored() throws Exception {
+    void onlyPostsThatMayHaveBeenProcessedFailIfKeysAreIgnored() throws Exception {
         ProxyLoad.Result result = ProxyProgram.run(folder, isHttp2, false, CALLS);
         assertThat(result.unprocessed()).as("%s", result).isZero();
         assertThat(result.failedReads()).as("%s", result).isZero();

@@ -31,7 +31,7 @@ class DeletionRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void userIsDeletedOrGetsTokensButNeverBoth() {
+    void concurrentUserDeletionAndTokenCreationNeverBothSucceed() {
         Fixture fixture = fixture("bob");
         Caller admin = caller(fixture.token("admin"));
         String user = fixture.id("bob").toString();
@@ -46,7 +46,7 @@ class DeletionRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void collectionIsDeletedOrGetsExistingInputButNeverBoth() {
+    void concurrentCollectionDeletionAndInputAdditionNeverBothSucceed() {
         Fixture fixture = fixture("alice", "empty", "input");
         Caller alice = caller(fixture.token("alice"));
         String collection = "/collections/" + fixture.id("empty");
@@ -60,7 +60,7 @@ class DeletionRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void collectionIsDeletedOrGetsNewInputButNeverBoth() {
+    void concurrentCollectionDeletionAndInputCreationNeverBothSucceed() {
         Fixture fixture = fixture("alice", "empty");
         Caller alice = caller(fixture.token("alice"));
         String body = "{\"collection_ids\":[\"" + fixture.id("empty") + "\"]}";

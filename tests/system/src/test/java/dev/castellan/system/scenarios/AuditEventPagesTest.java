@@ -91,7 +91,7 @@ class AuditEventPagesTest {
     }
 
     @Test
-    void cursorOfLastPageLeadsToEventsThatAreOlderThanLongestCommit() {
+    void cursorOfLastPageLeadsToNewEventsAfterMaximumCommitTime() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             Duration young = scene.server().store().maxCommitTime();
             Listing<AuditEvent> ascending = scene.admin().auditEvents().list(AuditFilter.ALL.withSort(AuditSort.AT));

@@ -76,7 +76,7 @@ class ExpiryTest {
     }
 
     @Test
-    void rotationByOwnerKeepsExpiryAndRotationByAdminKeepsLifetime() {
+    void rotationByOwnerPreservesExpiryButByAdminPreservesLifetime() {
         try (Scene scene = new Scene(store)) {
             MovableClock clock = scene.server().clock();
             User user = scene.account("CI");

@@ -160,7 +160,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void repeatedLargeResponseShowsCurrentResource() {
+    void repeatedRequestWithLargeResponseReturnsCurrentResource() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             NewServiceAccount large = NewServiceAccount.of("\ud83d\ude80".repeat(255), Role.CLIENT);
             User first = withKey(scene, "k-1").users().create(large);
@@ -175,7 +175,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void repeatedPatchWithLargeResponseShowsCurrentResource() {
+    void repeatedPatchWithLargeResponseReturnsCurrentResource() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             Project project = scene.project("Apollo");
             ProjectUpdate large = ProjectUpdate.none().name("\ud83d\ude80".repeat(255));
@@ -215,7 +215,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void storesLargeResponseOfTokenBecauseNoOperationReadsIt() {
+    void storesLargeTokenResponseBecauseTokenCannotBeReadAgain() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             UUID token = scene.admin().tokens().create(scene.account("CI").id()).id();
             TokenUpdate large = TokenUpdate.none().name("\ud83d\ude80".repeat(255));

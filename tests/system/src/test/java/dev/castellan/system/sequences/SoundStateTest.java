@@ -78,7 +78,7 @@ class SoundStateTest {
     }
 
     @Test
-    void reportsLinksToMissingOrForeignObjects() {
+    void reportsLinksToMissingObjectsOrObjectsOfOtherOrganizations() {
         Row.Input elsewhere = new Row.Input(new UUID(0, 9), other.id(), null, null, TIME);
 
         assertThat(SoundState.complaints(sound.plus(new Link.Membership(other.id(), NOTHING))))
