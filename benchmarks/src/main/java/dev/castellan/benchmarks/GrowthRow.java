@@ -45,7 +45,7 @@ final class GrowthRow implements Row {
             /console
             /console/projects?search=9
             /console/projects/PROJECT
-            /console/projects/PROJECT?find=user+99
+            /console/projects/PROJECT/members/new?find=user+99
             /console/people
             /console/people?search=person+99
             /console/people?search=person&sort=role

@@ -1,17 +1,14 @@
 package dev.castellan.server.console;
 
-import dev.castellan.model.OrganizationUpdate;
-import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.OrganizationEndpoints;
 import dev.castellan.server.console.internal.activity.ActivityPage;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
-import dev.castellan.server.console.internal.layout.RenameForm;
+import dev.castellan.server.console.internal.overview.ApiPage;
 import dev.castellan.server.console.internal.overview.FindPage;
 import dev.castellan.server.console.internal.overview.OverviewPage;
+import dev.castellan.server.console.internal.overview.SettingsPage;
 import dev.castellan.server.console.internal.page.ConsoleContext;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageService;
-import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.console.internal.resources.CollectionPages;
 import dev.castellan.server.console.internal.resources.InputPages;
 import dev.castellan.server.console.internal.resources.ProjectPages;
@@ -88,7 +85,8 @@ public final class Console implements Site {
     static List<ConsolePage> pages() {
         return Stream.of(
                         SignInPages.all(),
-                        List.of(OverviewPage.page(), renamingOrganization(), FindPage.page()),
+                        List.of(OverviewPage.page(), ApiPage.page(), FindPage.page()),
+                        SettingsPage.all(),
                         TokenPages.own(),
                         SecurityPages.all(),
                         ActivityPage.all(),
@@ -102,22 +100,6 @@ public final class Console implements Site {
                         ReviewPages.all())
                 .flatMap(List::stream)
                 .toList();
-    }
-
-    private static ConsolePage renamingOrganization() {
-        return RenamePage.of(
-                        "/organization/rename",
-                        "organization.rename",
-                        request -> new RenameForm(
-                                request.user()
-                                        .<String>readOrganization(
-                                                view -> view.organization().name()),
-                                ""),
-                        OrganizationEndpoints.UPDATE,
-                        (request, name) ->
-                                Arguments.body(OrganizationUpdate.none().name(name)),
-                        "organization-renamed")
-                .admins();
     }
 
     /** Returns the settings with which users sign in to the console of a server. */

@@ -15,15 +15,15 @@ final class ArchivedProjectTest {
 
     private final Browsing admin = scene.admin();
     private final Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
-    private final String project = admin.created("/projects", "name", "Apollo");
-    private final String collection = admin.created(project + "/collections", "name", "Craters");
-    private final String input = admin.created(project + "/inputs", "name", "Tycho");
+    private final String project = admin.created("/projects/new", "name", "Apollo");
+    private final String collection = admin.created(project + "/collections/new", "name", "Craters");
+    private final String input = admin.created(project + "/inputs/new", "name", "Tycho");
     private final String query = admin.created(project + "/queries", "input_id", id(input));
 
     @BeforeEach
     void archive() {
-        admin.post(project, "user_id", id(scene.pathOf(admin, "ada@example.org")));
-        admin.post(collection, "input_id", id(input));
+        admin.post(project + "/members/new", "user_id", id(scene.pathOf(admin, "ada@example.org")));
+        admin.post(collection + "/inputs/new", "input_id", id(input));
         admin.post(project + "/archive");
     }
 
@@ -50,7 +50,7 @@ final class ArchivedProjectTest {
         }
         admin.post(project + "/unarchive");
         assertThat(ada.get(collection).body())
-                .contains("/rename", "id=\"input_id\"")
+                .contains("/rename", "/inputs/new\"")
                 .doesNotContain("archived");
     }
 
@@ -78,7 +78,7 @@ final class ArchivedProjectTest {
         String main = browser.get(page).find("(?s)<main(.*)</main>");
         assertThat(main)
                 .as(page)
-                .contains("<span class=\"state\">archived</span>")
+                .contains("<span class=\"state archived\">archived</span>")
                 .doesNotContain(parts);
     }
 

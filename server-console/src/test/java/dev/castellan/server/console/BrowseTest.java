@@ -16,7 +16,7 @@ final class BrowseTest {
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();
-    private final String project = admin.created("/projects", "name", "Apollo");
+    private final String project = admin.created("/projects/new", "name", "Apollo");
 
     @AfterEach
     void close() {
@@ -26,13 +26,13 @@ final class BrowseTest {
     @Test
     void listsNamedAndUnnamedInputsInProject() {
         assertThat(admin.get(project + "/inputs").body()).contains("This project has no inputs yet.");
-        String tycho = admin.created(project + "/inputs", "name", "Tycho");
-        String nameless = admin.created(project + "/inputs");
-        String other = admin.created(admin.created("/projects", "name", "Gemini") + "/inputs", "name", "Elsewhere");
+        String tycho = admin.created(project + "/inputs/new", "name", "Tycho");
+        String nameless = admin.created(project + "/inputs/new");
+        String other =
+                admin.created(admin.created("/projects/new", "name", "Gemini") + "/inputs/new", "name", "Elsewhere");
         assertThat(admin.get(project + "/inputs").body())
                 .contains("<a class=\"name\" href=\"/console" + tycho + "\">Tycho</a>")
                 .contains("<a class=\"name\" href=\"/console" + nameless + "\">Input " + id(nameless) + "</a>")
-                .contains("<td data-label=\"ID\"><code>" + id(tycho) + "</code></td>")
                 .contains("title=\"2026-11-22 12:00:00 UTC\"")
                 .doesNotContain(id(other), "Elsewhere");
         admin.post(tycho + "/delete");
@@ -43,9 +43,9 @@ final class BrowseTest {
 
     @Test
     void collectionPageLinksToItsInputsByNameOrId() {
-        String craters = admin.created(project + "/collections", "name", "Craters");
-        String tycho = admin.created(project + "/inputs", "name", "Tycho", "collection_ids", id(craters));
-        String nameless = admin.created(project + "/inputs", "collection_ids", id(craters));
+        String craters = admin.created(project + "/collections/new", "name", "Craters");
+        String tycho = admin.created(project + "/inputs/new", "name", "Tycho", "collection_ids", id(craters));
+        String nameless = admin.created(project + "/inputs/new", "collection_ids", id(craters));
         BrowserResponse page = admin.get(craters);
         assertThat(page.body())
                 .contains("<a class=\"name\" href=\"/console" + tycho + "\">Tycho</a>", "aria-label=\"Remove Tycho\"")
@@ -56,7 +56,7 @@ final class BrowseTest {
 
     @Test
     void renamesCollection() {
-        String craters = admin.created(project + "/collections", "name", "Craters");
+        String craters = admin.created(project + "/collections/new", "name", "Craters");
         assertThat(admin.get(craters).body()).contains("href=\"/console" + craters + "/rename\">Rename collection</a>");
         assertThat(admin.get(craters + "/rename").body())
                 .contains("<h1>Rename collection</h1>", "value=\"Craters\"", "required", craters + "\">Cancel");
@@ -69,7 +69,7 @@ final class BrowseTest {
 
     @Test
     void renamesInputAndRemovesItsName() {
-        String tycho = admin.created(project + "/inputs", "name", "Tycho", "payload", "{\"depth\":4.8}");
+        String tycho = admin.created(project + "/inputs/new", "name", "Tycho", "payload", "{\"depth\":4.8}");
         assertThat(admin.get(tycho).body()).contains("href=\"/console" + tycho + "/rename\">Rename input</a>");
         assertThat(admin.get(tycho + "/rename").body()).contains("Name (optional)", "value=\"Tycho\"");
         admin.post(tycho + "/rename", "name", "Copernicus");
@@ -81,7 +81,7 @@ final class BrowseTest {
 
     @Test
     void refusesRenamingCollectionInArchivedProjectOrWithoutAccess() {
-        String craters = admin.created(project + "/collections", "name", "Craters");
+        String craters = admin.created(project + "/collections/new", "name", "Craters");
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         assertThat(ada.get(craters + "/rename").status()).isEqualTo(404);
         assertThat(ada.post(craters + "/rename", "name", "Seas").status()).isEqualTo(404);
@@ -94,17 +94,20 @@ final class BrowseTest {
 
     @Test
     void inputPageListsUpTo50CollectionsContainingInput() {
-        String craters = admin.created(project + "/collections", "name", "Craters");
-        admin.created(project + "/collections", "name", "Seas");
-        String input = admin.created(project + "/inputs", "name", "Tycho");
+        String craters = admin.created(project + "/collections/new", "name", "Craters");
+        admin.created(project + "/collections/new", "name", "Seas");
+        String input = admin.created(project + "/inputs/new", "name", "Tycho");
         assertThat(admin.get(input).body())
                 .contains("This input is in no collection.", "href=\"/console" + project + "/collections\"");
-        admin.post(craters, "input_id", id(input));
+        admin.post(craters + "/inputs/new", "input_id", id(input));
         assertThat(admin.get(input).body())
                 .contains("<li><a href=\"/console" + craters + "\">Craters</a></li>")
                 .doesNotContain("Seas", "This input is in no collection", "and more");
         for (int i = 0; i < 50; i++) {
-            admin.post(admin.created(project + "/collections", "name", "Map " + i + "."), "input_id", id(input));
+            admin.post(
+                    admin.created(project + "/collections/new", "name", "Map " + i + ".") + "/inputs/new",
+                    "input_id",
+                    id(input));
         }
         assertThat(admin.get(input).body())
                 .contains("Map 48.", "<li>and more</li>")
@@ -113,7 +116,7 @@ final class BrowseTest {
 
     @Test
     void linksLeadFromProjectThroughInputToQuery() {
-        String input = admin.created(project + "/inputs", "name", "Tycho");
+        String input = admin.created(project + "/inputs/new", "name", "Tycho");
         String query = admin.created(project + "/queries", "input_id", id(input));
         String inputs = admin.get(project).find("href=\"/console(/projects/[^\"]+/inputs)\"");
         String match = admin.get(inputs).find("href=\"/console(/inputs/[^\"]+)\">Tycho");
@@ -123,9 +126,9 @@ final class BrowseTest {
 
     @Test
     void splitsInputListsIntoPagesOf50() {
-        String collection = admin.created(project + "/collections", "name", "Craters");
+        String collection = admin.created(project + "/collections/new", "name", "Craters");
         for (int i = 0; i < 51; i++) {
-            admin.created(project + "/inputs", "name", "Crater " + i + ".", "collection_ids", id(collection));
+            admin.created(project + "/inputs/new", "name", "Crater " + i + ".", "collection_ids", id(collection));
         }
         for (String list : List.of(project + "/inputs", collection)) {
             BrowserResponse first = admin.get(list);
@@ -138,7 +141,7 @@ final class BrowseTest {
 
     @Test
     void returns400ForInvalidCursor() {
-        String collection = admin.created(project + "/collections", "name", "Craters");
+        String collection = admin.created(project + "/collections/new", "name", "Craters");
         for (String list : List.of(project + "/inputs", collection, project + "/collections")) {
             BrowserResponse refused = admin.get(list + "?after=%3Cscript%3E");
             assertThat(refused.status()).as(list).isEqualTo(400);
@@ -148,8 +151,8 @@ final class BrowseTest {
 
     @Test
     void hidesInputsFromUsersOutsideProject() {
-        String collection = admin.created(project + "/collections", "name", "Craters");
-        String input = admin.created(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
+        String collection = admin.created(project + "/collections/new", "name", "Craters");
+        String input = admin.created(project + "/inputs/new", "name", "Tycho", "collection_ids", id(collection));
         Browsing client = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         for (String path : List.of(project + "/inputs", collection, input)) {
             BrowserResponse hidden = client.get(path);
@@ -157,8 +160,9 @@ final class BrowseTest {
             assertThat(hidden.body()).doesNotContain("Tycho", "Craters");
         }
         String person = scene.pathOf(admin, "ada@example.org");
-        admin.post(project, "user_id", id(person));
-        assertThat(client.get(project + "/inputs").body()).contains("Tycho", "<span>Craters</span>");
+        admin.post(project + "/members/new", "user_id", id(person));
+        assertThat(client.get(project + "/inputs").body()).contains("Tycho");
+        assertThat(client.get(project + "/inputs/new").body()).contains("<span>Craters</span>");
         assertThat(client.get(input).body()).contains(">Craters</a>");
         admin.post(project + "/users/" + id(person) + "/remove");
         assertThat(client.get(project + "/inputs").status()).isEqualTo(404);

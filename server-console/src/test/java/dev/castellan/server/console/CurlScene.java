@@ -30,6 +30,7 @@ final class CurlScene {
             "role", "client",
             "expires", "90d",
             "overlap", "24",
+            "allowed_addresses", "192.0.2.7",
             "payload", "{\"text\":\"TEXT\"}");
 
     private final ConsoleScene scene;

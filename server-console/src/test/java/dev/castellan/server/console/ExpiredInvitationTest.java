@@ -22,24 +22,25 @@ final class ExpiredInvitationTest {
         scene.clock.advance(Duration.ofHours(72).minusMillis(1));
         Browsing before = scene.admin();
         assertThat(before.get(path).body())
-                .contains("invited, has not joined yet", "An invitation is open.", "New invitation link</a>")
+                .contains("invited\">invited<", "An invitation is open.", "New invitation link</a>")
                 .doesNotContain("expired");
-        assertThat(before.get("/people").body()).contains("<span class=\"state\">invited</span>");
+        assertThat(before.get("/people").body()).contains("<span class=\"state invited\">invited</span>");
         assertThat(before.get("/review/not-joined").body()).doesNotContain("expired");
-        assertThat(before.get("").body()).contains("People who have not joined</a>: 1</li>");
+        assertThat(before.get("").body()).contains("People who have not joined</a> <b>1</b></li>");
 
         scene.invite("Grace", "grace@example.org", Role.CLIENT);
         scene.clock.advance(Duration.ofMillis(1));
         assertThat(before.get(path).body())
-                .contains("invited, but the invitation has expired", "The invitation expired ", "Send a new link</a>")
+                .contains("expired\">invitation expired<", "The invitation expired ", "Send a new link</a>")
                 .doesNotContain("An invitation is open.", "has ended");
         assertThat(before.get("/people").body())
-                .containsOnlyOnce("<span class=\"state\">invitation expired</span>")
-                .containsOnlyOnce("<span class=\"state\">invited</span>");
+                .containsOnlyOnce("<span class=\"state expired\">invitation expired</span>")
+                .containsOnlyOnce("<span class=\"state invited\">invited</span>");
         assertThat(before.get("/review/not-joined").body())
-                .containsOnlyOnce("<span class=\"state\">invitation expired</span>");
+                .containsOnlyOnce("<span class=\"state expired\">invitation expired</span>");
         assertThat(before.get("").body())
-                .contains("People who have not joined</a>: 2 (links that do not work any more: 1)</li>");
+                .contains(
+                        "People who have not joined</a> <span>links that do not work any more: 1</span> <b>2</b></li>");
 
         before.post("/confirm");
         Browsing repeated = scene.admin();

@@ -81,7 +81,7 @@ final class FindTest {
 
     @Test
     void findsTokenByPrefixAndRemovesSecretFromUrl() {
-        ada.post("/tokens", "name", "laptop", "expires", "90d");
+        ada.post("/tokens/new", "name", "laptop", "expires", "90d");
         String list = ada.get("/tokens").body();
         String prefix = list.replaceAll("(?s).*<code>(cst[us]_[0-9A-Za-z]{10})….*", "$1");
         String id = admin.get("/all-tokens").find(pathOfAda + "/tokens/([^/]+)/revoke");
@@ -122,7 +122,7 @@ final class FindTest {
 
     @Test
     void filtersTokensByPartOfOwnerName() {
-        ada.post("/tokens", "name", "laptop", "expires", "90d");
+        ada.post("/tokens/new", "name", "laptop", "expires", "90d");
 
         assertThat(admin.get("/all-tokens?owner=lovelace").body())
                 .contains(">laptop<")

@@ -20,30 +20,30 @@ final class InputChoiceTest {
     @BeforeEach
     void signIn() {
         admin = scene.admin();
-        project = admin.created("/projects", "name", "Apollo");
+        project = admin.created("/projects/new", "name", "Apollo");
     }
 
     @Test
     void offersInputNamesInSelectElement() {
-        String collection = admin.created(project + "/collections", "name", "Craters");
-        assertThat(admin.get(collection).body())
+        String collection = admin.created(project + "/collections/new", "name", "Craters");
+        assertThat(admin.get(collection + "/inputs/new").body())
                 .contains("There is no such input.")
                 .doesNotContain("<select");
-        String input = admin.created(project + "/inputs", "name", "Tycho");
+        String input = admin.created(project + "/inputs/new", "name", "Tycho");
         String option = "<option value=\"" + id(input) + "\">Tycho</option>";
 
-        for (String page : new String[] {collection, project + "/queries"}) {
+        for (String page : new String[] {collection + "/inputs/new", project + "/queries"}) {
             assertThat(admin.get(page).body()).contains(option).doesNotContain("name=\"find\"", "There is no such");
         }
     }
 
     @Test
     void searchesLongInputListsByPartOfNameOrId() {
-        String input = admin.created(project + "/inputs", "name", "Tycho Brahe");
+        String input = admin.created(project + "/inputs/new", "name", "Tycho Brahe");
         for (int i = 0; i < 50; i++) {
-            admin.created(project + "/inputs", "name", "Crater " + i);
+            admin.created(project + "/inputs/new", "name", "Crater " + i);
         }
-        String last = admin.created(project + "/inputs", "name", "Wargentin");
+        String last = admin.created(project + "/inputs/new", "name", "Wargentin");
         String page = project + "/queries";
         assertThat(admin.get(page).body())
                 .contains("name=\"find\"", "More inputs match.")
@@ -57,8 +57,8 @@ final class InputChoiceTest {
                 .contains(">Wargentin<")
                 .doesNotContain(">Tycho");
         assertThat(admin.get(page + "?find=nothing").body()).contains("There is no such input.", "value=\"nothing\"");
-        String elsewhere = admin.created("/projects", "name", "Gemini");
-        String foreign = admin.created(elsewhere + "/inputs", "name", "Kepler");
+        String elsewhere = admin.created("/projects/new", "name", "Gemini");
+        String foreign = admin.created(elsewhere + "/inputs/new", "name", "Kepler");
         assertThat(admin.get(page + "?find=" + id(foreign)).body()).doesNotContain("Kepler");
     }
 

@@ -110,7 +110,7 @@ final class LanguageTest {
                 .contains("href=\"/console/people?language=en&amp;search=a&amp;role=client\"");
         assertThat(admin.get("/activity?operation=%22%3E").body())
                 .contains("href=\"/console/activity?language=en&amp;operation=%22%3E\"");
-        assertThat(admin.postOnly("/projects", "name", "").body())
+        assertThat(admin.postOnly("/projects/new", "name", "").body())
                 .as("a link would lose the contents of the form")
                 .doesNotContain("hreflang");
     }
@@ -139,13 +139,13 @@ final class LanguageTest {
         String guessable = "castellan castellan";
         assertRefused("/join/finish", "Dieses Passwort ist leicht zu erraten.", "code", code, "password", guessable);
         browser.signedIn(scene.adminToken);
-        assertRefused("/projects", "Erlaubt sind 1 bis 255 Zeichen. Die Eingabe hat 0.", "name", "");
-        assertRefused("/projects", "Steuerzeichen sind nicht erlaubt.", "name", "a\u0007b");
+        assertRefused("/projects/new", "Erlaubt sind 1 bis 255 Zeichen. Die Eingabe hat 0.", "name", "");
+        assertRefused("/projects/new", "Steuerzeichen sind nicht erlaubt.", "name", "a\u0007b");
         String[] invitation = {"name", "Eve", "email", "ada@example.org", "role", "client"};
         assertRefused("/people/invite", "Ein anderes Konto der Organisation hat diese Adresse schon.", invitation);
         invitation[3] = "nobody";
         assertRefused("/people/invite", "Dies ist keine E-Mail-Adresse.", invitation);
-        assertRefused("/projects", "Dieses Formular stammt nicht von dieser Seite.", "other", "x");
+        assertRefused("/projects/new", "Dieses Formular stammt nicht von dieser Seite.", "other", "x");
     }
 
     @Test
@@ -153,7 +153,7 @@ final class LanguageTest {
         browser.signedIn(scene.adminToken);
         from("same-origin", "?language=de");
         String project = scene.project("Orbit");
-        assertThat(browser.postOnly("/projects/" + project + "/inputs", "payload", "{x")
+        assertThat(browser.postOnly("/projects/" + project + "/inputs/new", "payload", "{x")
                         .body())
                 .contains("role=\"alert\" lang=\"en\">");
     }
@@ -179,11 +179,11 @@ final class LanguageTest {
     void germanPagesContainNoEnglishText() {
         Browsing admin = new CurlScene(scene).admin();
         Browsing client = scene.joined("Grace", "grace@example.org", Role.CLIENT);
-        client.post("/tokens", "name", "laptop", "expires", "90d");
+        client.post("/tokens/new", "name", "laptop", "expires", "90d");
         assertThat(visit(admin, "", "/find?q=a", "/projects?archived=true", "/review/not-joined", "/nothing"))
                 .hasSizeGreaterThan(60);
         assertThat(visit(client, "", "/find?q=o", "/people", "/confirm")).hasSizeGreaterThan(15);
-        assertThat(visit(browser, "/sign-in", "/join")).hasSize(4);
+        assertThat(visit(browser, "/sign-in", "/join")).hasSize(3);
     }
 
     private void assertRefused(String path, String message, String... fields) {

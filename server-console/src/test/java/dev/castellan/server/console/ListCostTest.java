@@ -19,9 +19,10 @@ final class ListCostTest {
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();
-    private final String project = admin.created("/projects", "name", "Apollo");
-    private final String collection = admin.created(project + "/collections", "name", "Craters");
-    private final String input = admin.created(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
+    private final String project = admin.created("/projects/new", "name", "Apollo");
+    private final String collection = admin.created(project + "/collections/new", "name", "Craters");
+    private final String input =
+            admin.created(project + "/inputs/new", "name", "Tycho", "collection_ids", id(collection));
 
     @AfterEach
     void close() {
@@ -84,13 +85,13 @@ final class ListCostTest {
         for (int i = first; i <= last; i++) {
             scene.invite("Person " + i, "person" + i + "@example.org", Role.CLIENT);
             String person = scene.pathOf(admin, "person" + i + "@example.org");
-            admin.post(project, "user_id", id(person));
+            admin.post(project + "/members/new", "user_id", id(person));
             scene.api("POST", "/users", "{\"name\":\"bot " + i + "\",\"role\":\"client\",\"project_ids\":[]}");
             scene.api("POST", "/users/tokens", "{\"name\":\"token " + i + "\"}");
             scene.userToken("Admin " + i, "admin" + i + "@example.org", Role.ORG_ADMIN);
             scene.project("Project " + i);
-            admin.created(project + "/collections", "name", "Collection " + i);
-            admin.created(project + "/inputs", "name", "Input " + i, "collection_ids", id(collection));
+            admin.created(project + "/collections/new", "name", "Collection " + i);
+            admin.created(project + "/inputs/new", "name", "Input " + i, "collection_ids", id(collection));
             admin.created(project + "/queries", "input_id", id(input));
         }
     }

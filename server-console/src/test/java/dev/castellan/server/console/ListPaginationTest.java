@@ -63,6 +63,17 @@ final class ListPaginationTest {
     }
 
     @Test
+    void showsNumbersOfRowsWithoutFilter() {
+        for (int i = 0; i < 55; i++) {
+            scene.invite("Person " + i, "person" + i + "@example.org", Role.CLIENT);
+        }
+        BrowserResponse first = admin.get("/people");
+        assertThat(first.body()).contains("<span>1–50 of 56</span>");
+        assertThat(admin.get(first.page("next")).body()).contains("<span>51–56 of 56</span>");
+        assertThat(admin.get("/people?search=Person").body()).doesNotContain("–50 of");
+    }
+
+    @Test
     void dropsOldestCursorsFromLongUrlAndLinksToFirstPage() {
         for (int i = 1; i < 105; i++) {
             scene.project("Project " + i + ".");

@@ -86,15 +86,15 @@ final class LostUpdatesTest {
 
     @Test
     void everyRenameFormReportsConcurrentChangeOfName() {
-        String project = admin.created("/projects", "name", "Apollo");
+        String project = admin.created("/projects/new", "name", "Apollo");
         String token = ConsoleScene.field(scene.api("POST", "/users/tokens", "{\"name\":\"laptop\"}"), "token_id");
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String path = scene.pathOf(admin, "ada@example.org");
         String passkey = scene.passkey(path.substring(path.lastIndexOf('/') + 1));
         everyFormWithAName(admin, "/organization/rename");
         everyFormWithAName(admin, project + "/rename");
-        everyFormWithAName(admin, admin.created(project + "/collections", "name", "Craters") + "/rename");
-        everyFormWithAName(admin, admin.created(project + "/inputs", "name", "Tycho") + "/rename");
+        everyFormWithAName(admin, admin.created(project + "/collections/new", "name", "Craters") + "/rename");
+        everyFormWithAName(admin, admin.created(project + "/inputs/new", "name", "Tycho") + "/rename");
         everyFormWithAName(admin, "/tokens/" + token + "/rename");
         everyFormWithAName(ada, "/security/passkeys/" + passkey + "/rename");
         everyFormWithAName(ada, "/security/name");
@@ -102,7 +102,7 @@ final class LostUpdatesTest {
 
     @Test
     void reportsConcurrentRemovalOfName() {
-        String input = admin.created(admin.created("/projects", "name", "Apollo") + "/inputs", "name", "Tycho");
+        String input = admin.created(admin.created("/projects/new", "name", "Apollo") + "/inputs/new", "name", "Tycho");
         Map<String, String> form = changed(form(input + "/rename"), "name", "Kepler");
         send(input + "/rename", changed(form(input + "/rename"), "name", ""));
         assertThat(send(input + "/rename", form).body())

@@ -19,7 +19,7 @@ final class NewTokenCallTest {
     @Test
     void newTokenPageShowsFirstAndLastApiCallMadeWithToken() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        Browsing.BrowserResponse page = ada.post("/tokens", "name", "laptop", "expires", "7d");
+        Browsing.BrowserResponse page = ada.post("/tokens/new", "name", "laptop", "expires", "7d");
         String path = page.find(LINE);
         assertThat(page.body()).contains("Waiting for the first call. <a href=\"/console" + path + "\">Look again</a>");
         assertThat(ada.get(path).body()).contains("Waiting for the first call.");

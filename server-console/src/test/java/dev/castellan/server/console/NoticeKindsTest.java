@@ -19,7 +19,7 @@ final class NoticeKindsTest {
     @Test
     void warnsWhenFormWasNotSentBecauseSessionEnded() {
         scene.clock.advance(Duration.ofHours(13));
-        String page = following(admin.post("/projects", "name", "Apollo"));
+        String page = following(admin.post("/projects/new", "name", "Apollo"));
         assertThat(page)
                 .contains("<p class=\"warning\" role=\"status\">Your session has ended, and the form was not sent.");
     }
@@ -47,13 +47,13 @@ final class NoticeKindsTest {
 
     @Test
     void showsSuccessMessageAfterCreatingProject() {
-        assertThat(following(admin.post("/projects", "name", "Apollo")))
+        assertThat(following(admin.post("/projects/new", "name", "Apollo")))
                 .contains("<p class=\"notice\" role=\"status\">The project is created.");
     }
 
     @Test
     void returnsToListWithErrorWhenNoTokenIsSelected() {
-        admin.post("/tokens", "name", "laptop", "expires", "7d");
+        admin.post("/tokens/new", "name", "laptop", "expires", "7d");
         scene.userToken("Ada", "ada@example.org", Role.CLIENT);
         String ada = scene.pathOf(admin, "ada@example.org");
         for (String list : new String[] {"/tokens", "/all-tokens", "/all-tokens?state=never-used", ada}) {
@@ -75,7 +75,7 @@ final class NoticeKindsTest {
         String page = admin.postOnly("/tokens/revoke?next=%2Fconsole%2Fall-tokens", "token_ids", token)
                 .body();
         assertThat(page).contains("Delete these tokens</button>");
-        assertThat(current(page)).isEqualTo("All tokens");
+        assertThat(current(page)).isEqualTo("Tokens");
     }
 
     private String following(BrowserResponse redirect) {
@@ -85,6 +85,6 @@ final class NoticeKindsTest {
     }
 
     private static String current(String page) {
-        return page.replaceFirst("(?s).*aria-current=\"page\">([^<]*)<.*", "$1");
+        return page.replaceFirst("(?s).*aria-current=\"page\"><svg.*?</svg>([^<]*)<.*", "$1");
     }
 }

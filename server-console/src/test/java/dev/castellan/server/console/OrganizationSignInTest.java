@@ -76,6 +76,20 @@ final class OrganizationSignInTest {
     }
 
     @Test
+    void signedInUserSwitchesToOtherOrganization() {
+        Browsing browser = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        String moonbase = moonbase("ada@example.org");
+        assertThat(browser.get("").body()).contains("href=\"/console/sign-in?switch=1\">Switch organization</a>");
+        assertThat(browser.get("/sign-in?switch=1").body())
+                .contains("<h1>Switch organization</h1>", "value=\"ada@example.org\"");
+
+        browser.post(
+                "/sign-in?organization=" + moonbase, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
+
+        assertThat(browser.get("").body()).contains("<span class=\"organization\">Moonbase</span>");
+    }
+
+    @Test
     void signsInByEmailWhenOrganizationInLinkIsUnknown() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.server

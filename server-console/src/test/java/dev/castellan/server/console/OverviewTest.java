@@ -33,13 +33,13 @@ final class OverviewTest {
         assertThat(admin.get("").body())
                 .contains("<h2>First steps</h2>")
                 .contains("<a href=\"/console/setup\">Set up your account</a>")
-                .contains("<a href=\"/console/people\">Invite a person</a>")
-                .contains("<a href=\"/console/tokens\">Create token</a>");
+                .contains("<a href=\"/console/people/invite\">Invite a person</a>")
+                .contains("<a href=\"/console/tokens/new\">Create token</a>");
         admin.post("/setup", "name", "Ingrid", "email", "ingrid@example.org", "new", ConsoleScene.PASSWORD);
         assertThat(admin.get("").body()).contains("ingrid@example.org").doesNotContain("Set up your account");
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
-        admin.post("/tokens", "name", "laptop", "expires", "7d");
-        assertThat(admin.get("").body()).doesNotContain("First steps", "Invite a person</a>", "Create token</a>");
+        admin.post("/tokens/new", "name", "laptop", "expires", "7d");
+        assertThat(admin.get("").body()).doesNotContain("First steps", "Create token</a>");
     }
 
     @Test
@@ -60,21 +60,22 @@ final class OverviewTest {
                                 null));
             }
         });
-        assertThat(scene.admin().get("").body()).contains("People who have not joined</a>: 1</li>");
+        assertThat(scene.admin().get("").body()).contains("People who have not joined</a> <b>1</b></li>");
     }
 
     @Test
     void onlyAdminCanRenameOrganization() {
         Browsing admin = scene.admin();
-        assertThat(admin.get("").body()).contains("href=\"/console/organization/rename\">Rename organization</a>");
+        assertThat(admin.get("/organization").body())
+                .contains("href=\"/console/organization/rename\">Rename organization</a>");
         assertThat(admin.get("/organization/rename").body())
                 .contains("<h1>Rename organization</h1>", "value=\"Castellan\"");
         assertThat(admin.post("/organization/rename", "name", " ").body()).contains("id=\"name-help\" role=\"alert\"");
         assertThat(admin.post("/organization/rename", "name", "Northlight").header("Location"))
-                .isEqualTo("/console?notice=organization-renamed");
+                .isEqualTo("/console/organization?notice=organization-renamed");
         assertThat(admin.get("").body()).contains("<span class=\"organization\">Northlight</span>");
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        assertThat(ada.get("").body()).doesNotContain("Rename organization");
+        assertThat(ada.get("/organization").status()).isEqualTo(403);
         assertThat(ada.get("/organization/rename").status()).isEqualTo(403);
         assertThat(ada.post("/organization/rename", "name", "Mine").status()).isEqualTo(403);
     }
@@ -100,10 +101,16 @@ final class OverviewTest {
             limited.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}");
             limited.invite("Ada", "ada@example.org", Role.CLIENT);
             assertThat(admin.get("").body())
-                    .contains("<dt>People</dt><dd>2</dd>", "<dt>Service accounts</dt><dd>1</dd>")
-                    .contains("<dt>Users</dt><dd>3 <small class=\"quota\">of 40</small></dd>")
-                    .contains("<dt>Projects</dt><dd>1 <small class=\"quota\">of 1,500</small></dd>")
-                    .contains("<dt>Tokens</dt><dd>1</dd>", "<dt>Inputs</dt><dd>0</dd>");
+                    .contains(
+                            "<dt><a href=\"/console/people\">People</a></dt><dd>2</dd>",
+                            "<dt><a href=\"/console/service-accounts\">Service accounts</a></dt><dd>1</dd>")
+                    .contains(
+                            "<dt><a href=\"/console/people?kind=all\">Users</a></dt><dd>3 <small class=\"quota\">of 40</small></dd>")
+                    .contains(
+                            "<dt><a href=\"/console/projects\">Projects</a></dt><dd>1 <small class=\"quota\">of 1,500</small></dd>")
+                    .contains(
+                            "<dt><a href=\"/console/all-tokens\">Tokens</a></dt><dd>1</dd>",
+                            "<dt>Inputs</dt><dd>0</dd>");
         }
     }
 
@@ -129,7 +136,9 @@ final class OverviewTest {
             scene.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}");
         }
         assertThat(scene.admin().get("").body())
-                .contains("<dt>Users</dt><dd>201</dd>", "<dt>Service accounts</dt><dd>200 or more</dd>");
+                .contains(
+                        "<dt><a href=\"/console/people?kind=all\">Users</a></dt><dd>201</dd>",
+                        "<dt><a href=\"/console/service-accounts\">Service accounts</a></dt><dd>200 or more</dd>");
     }
 
     @Test
@@ -137,19 +146,22 @@ final class OverviewTest {
         Browsing admin = scene.admin();
         scene.project("Orbit");
         assertThat(admin.get("").body())
-                .contains("<dt>Projects</dt><dd>2</dd>", "<dt>People</dt><dd>1</dd>", "<dt>Tokens</dt><dd>1</dd>")
+                .contains(
+                        "<dt><a href=\"/console/projects\">Projects</a></dt><dd>2</dd>",
+                        "<dt><a href=\"/console/people\">People</a></dt><dd>1</dd>",
+                        "<dt><a href=\"/console/all-tokens\">Tokens</a></dt><dd>1</dd>")
                 .doesNotContain("Needs attention", "Admins without a passkey");
-        admin.post("/tokens", "name", "laptop", "expires", "7d");
-        admin.post("/tokens", "name", "tablet", "expires", "90d");
+        admin.post("/tokens/new", "name", "laptop", "expires", "7d");
+        admin.post("/tokens/new", "name", "tablet", "expires", "90d");
         assertThat(admin.get("").body())
                 .contains("<h2>Needs attention</h2>")
-                .contains("?state=ends-soon\">Tokens that end within 14 days</a>: 1</li>")
+                .contains("?state=ends-soon\">Tokens that end within 14 days</a> <b>1</b></li>")
                 .doesNotContain("not used for 90 days", "have expired");
         scene.clock.advance(Duration.ofDays(91));
         String other = scene.userToken("Grace", "grace@example.org", Role.ORG_ADMIN);
         assertThat(scene.browser().signedIn(other).get("").body())
-                .contains("?state=unused\">Tokens that were not used for 90 days</a>: 1</li>")
-                .contains("?state=expired\">Tokens that have expired</a>: 2</li>")
+                .contains("?state=unused\">Tokens that were not used for 90 days</a> <b>1</b></li>")
+                .contains("?state=expired\">Tokens that have expired</a> <b>2</b></li>")
                 .doesNotContain("end within 14 days");
     }
 
@@ -158,7 +170,7 @@ final class OverviewTest {
         try (ConsoleScene named = ConsoleScene.withName()) {
             Browsing admin = named.admin();
             assertThat(admin.get("").body())
-                    .contains("<a href=\"/console/review/no-passkey\">Admins without a passkey</a>: 1</li>");
+                    .contains("<a href=\"/console/review/no-passkey\">Admins without a passkey</a> <b>1</b></li>");
         }
     }
 
@@ -167,7 +179,7 @@ final class OverviewTest {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.CLIENT);
         assertThat(scene.admin().get("").body())
-                .contains("<a href=\"/console/review/not-joined\">People who have not joined</a>: 2</li>");
+                .contains("<a href=\"/console/review/not-joined\">People who have not joined</a> <b>2</b></li>");
     }
 
     @Test
@@ -181,7 +193,7 @@ final class OverviewTest {
         admin.post(scene.pathOf(admin, "ingrid@example.org") + "/suspend");
         String overview = admin.get("").body();
         assertThat(overview)
-                .contains("?state=creator-gone\">Tokens of service accounts whose creator is gone</a>: 1</li>");
+                .contains("?state=creator-gone\">Tokens of service accounts whose creator is gone</a> <b>1</b></li>");
         assertThat(admin.get("/all-tokens?state=creator-gone").body())
                 .contains("<bdi>nightly</bdi>")
                 .doesNotContain("<bdi>weekly</bdi>");
@@ -192,13 +204,16 @@ final class OverviewTest {
         try (ConsoleScene documented =
                 new ConsoleScene(builder -> builder.page("/docs", new ApiResponse(200, Headers.of(), new byte[0])))) {
             Browsing ada = documented.joined("Ada", "ada@example.org", Role.CLIENT);
-            ada.post("/tokens", "name", "laptop", "expires", "7d");
+            ada.post("/tokens/new", "name", "laptop", "expires", "7d");
             assertThat(ada.get("").body())
-                    .contains("<bdi>laptop</bdi><span class=\"state\">ends soon</span>", "Manage tokens</a>")
+                    .contains("<bdi>laptop</bdi><span class=\"state ends-soon\">ends soon</span>", "Manage tokens</a>");
+            assertThat(ada.get("/api").body())
                     .contains("<dd><code>http://127.0.0.1:" + documented.server.port() + "/api/v1</code></dd>")
                     .contains("<a href=\"/docs\">/docs</a>");
         }
-        assertThat(scene.joined("Ada", "ada@example.org", Role.CLIENT).get("").body())
+        assertThat(scene.joined("Ada", "ada@example.org", Role.CLIENT)
+                        .get("/api")
+                        .body())
                 .doesNotContain("href=\"/docs\"");
     }
 
@@ -206,13 +221,14 @@ final class OverviewTest {
     void showsOwnAccountAndProjectsToClients() {
         Browsing ada = scene.joined("Ada Lovelace", "ada@example.org", Role.CLIENT);
         assertThat(ada.get("").body())
-                .contains("<h1>Overview</h1>", "Ada Lovelace", "ada@example.org", "<dd>Client</dd>", "Create token</a>")
-                .contains("Bearer $TOKEN\" http://127.0.0.1:" + scene.server.port() + "/api/v1/users/me</pre>")
-                .doesNotContain("Needs attention", "In this organization")
+                .contains("<h1>Overview</h1>", "Ada Lovelace", "ada@example.org", "Create token</a>")
+                .doesNotContain("Needs attention", "class=\"tiles\"")
                 .doesNotContain("Set up your account", "Invite a person", "Open invitations", "Recent activity");
         String project = scene.project("Orbit");
         String id = scene.admin().get("/activity").find("href=\"/console/people/([^\"]+)\">Ada Lovelace");
         scene.api("PUT", "/projects/" + project + "/users/" + id, "");
+        assertThat(ada.get("/api").body())
+                .contains("Bearer $TOKEN\" http://127.0.0.1:" + scene.server.port() + "/api/v1/users/me</pre>");
         assertThat(ada.get("").body()).contains("<a href=\"/console/projects/" + project + "\">Orbit</a>");
     }
 }

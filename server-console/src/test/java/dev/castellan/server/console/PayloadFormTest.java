@@ -19,7 +19,7 @@ final class PayloadFormTest {
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();
-    private final String project = admin.created("/projects", "name", "Apollo");
+    private final String project = admin.created("/projects/new", "name", "Apollo");
 
     @AfterEach
     void close() {
@@ -28,28 +28,28 @@ final class PayloadFormTest {
 
     @Test
     void payloadFormsUseMultipartEncoding() {
-        String input = admin.created(project + "/inputs");
-        for (String page : List.of(project + "/inputs", project + "/queries", input)) {
-            assertThat(admin.get(page).body())
-                    .contains("<form method=\"post\" enctype=\"multipart/form-data\" action=\"/console" + page + "\"");
+        String input = admin.created(project + "/inputs/new");
+        for (String page : List.of(project + "/inputs/new", project + "/queries", input + "/queries/new")) {
+            assertThat(admin.get(page).body()).contains("<form method=\"post\" enctype=\"multipart/form-data\"");
         }
     }
 
     @Test
     void acceptsPayloadUpToApiLimit() {
         String payload = "\"" + "é".repeat((MAX_PAYLOAD - 2) / 2) + "\"";
-        BrowserResponse created = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
+        BrowserResponse created = send(project + "/inputs/new", part("name", "Tycho"), part("payload", payload));
         assertThat(created.status()).isEqualTo(303);
         String input = created.header("Location").replaceAll("^/console|\\?.*", "");
         assertThat(admin.get(input).body()).contains("<h1>Tycho</h1>", "16,000 of 24,577 characters");
         assertThat(scene.api("GET", input, "")).contains("\"payload\":" + payload);
-        assertThat(send(input, part("payload", payload)).header("Location")).endsWith("?notice=query-created");
+        assertThat(send(input + "/queries/new", part("payload", payload)).header("Location"))
+                .endsWith("?notice=query-created");
     }
 
     @Test
     void showsErrorBesideTooLargePayloadAndPreservesFormValues() {
         String payload = "\"" + "é".repeat((MAX_PAYLOAD - 2) / 2) + "x\"";
-        BrowserResponse refused = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
+        BrowserResponse refused = send(project + "/inputs/new", part("name", "Tycho"), part("payload", payload));
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.find("id=\"payload-help\" role=\"alert\">([^<]+)")).contains("at most 49152 bytes");
         assertThat(refused.body()).contains("value=\"Tycho\"", "x\"</textarea>");
@@ -57,12 +57,12 @@ final class PayloadFormTest {
 
     @Test
     void readsMultipartValuesUnchanged() {
-        String collections = project + "/collections";
+        String collections = project + "/collections/new";
         String craters = admin.created(collections, "name", "Craters");
         String seas = admin.created(collections, "name", "Seas");
         String payload = "{\r\n\"a\": \"100% + 1 & --x\",\r\n\"b\": \"\"\r\n}";
         BrowserResponse created = send(
-                project + "/inputs",
+                project + "/inputs/new",
                 part("name", ""),
                 part("collection_ids", id(craters)),
                 part("collection_ids", id(seas)),
@@ -92,12 +92,12 @@ final class PayloadFormTest {
                 payload + payload + end,
                 part("unknown", "1") + end,
                 part("payload", "\u00ff").replace("\u00c3\u00bf", "\u00ff") + end)) {
-            BrowserResponse refused = post(project + "/inputs", "boundary=x", wrong);
+            BrowserResponse refused = post(project + "/inputs/new", "boundary=x", wrong);
             assertThat(refused.status()).as(wrong).isEqualTo(400);
             assertThat(refused.body()).contains("<h1>This form cannot be read</h1>");
         }
         for (String boundary : List.of("", "boundary=", "boundary=x y", "boundary=" + "x".repeat(71))) {
-            assertThat(post(project + "/inputs", boundary, payload + end).status())
+            assertThat(post(project + "/inputs/new", boundary, payload + end).status())
                     .as(boundary)
                     .isEqualTo(400);
         }

@@ -60,7 +60,8 @@ final class PeopleTest {
         String link = invited.find(SECRET);
         assertThat(invited.body()).contains("<h1>Ada Lovelace is invited</h1>", "2026-11-25 12:00:00 UTC");
         assertThat(link).startsWith("http://127.0.0.1:" + scene.server.port() + "/console/join#");
-        assertThat(admin.get("/people").body()).contains("Ada Lovelace</bdi></a><span class=\"state\">invited</span>");
+        assertThat(admin.get("/people").body())
+                .contains("Ada Lovelace</bdi></a><span class=\"state invited\">invited</span>");
 
         Browsing ada = scene.browser();
         String code = link.substring(link.indexOf('#') + 1);
@@ -236,6 +237,19 @@ final class PeopleTest {
     }
 
     @Test
+    void countsPeopleInvitedPeopleAndAdmins() {
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        scene.invite("Bob", "bob@example.org", Role.CLIENT);
+        scene.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}");
+        assertThat(admin.get("/people").body())
+                .contains("<a href=\"/console/people\" aria-current=\"true\">3 people</a>")
+                .contains("<a href=\"/console/review/not-joined\">1 invited</a>")
+                .contains("<a href=\"/console/people?role=org_admin\">1 admin</a>");
+        assertThat(admin.get("/people?role=org_admin").body()).contains("aria-current=\"true\">1 admin</a>");
+        assertThat(admin.get("/service-accounts").body()).contains("aria-current=\"true\">1 service account</a>");
+    }
+
+    @Test
     void filtersAndSortsPeople() {
         scene.invite("Ada", "zoe@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.ORG_ADMIN);
@@ -273,7 +287,7 @@ final class PeopleTest {
             scene.invite("Person " + (10_000 + i), "person" + i + "@example.org", Role.CLIENT);
         }
         String last = admin.get("/people?search=person1004%40example.org").body();
-        assertThat(last).contains("Person 11004</bdi></a><span class=\"state\">invited</span>");
+        assertThat(last).contains("Person 11004</bdi></a><span class=\"state invited\">invited</span>");
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         assertThat(admin.get("/people?search=ada%40example.org").body()).doesNotContain(">invited<");
         scene.api("POST", "/users/" + id("ada@example.org") + "/invitations", "{}");

@@ -29,9 +29,9 @@ final class ProjectsTest {
     void adminCreatesProject() {
         BrowserResponse list = admin.get("/projects");
         assertThat(list.body())
-                .contains("<h1>Projects</h1>", "<span class=\"state\">default</span>", ">Create project</button>")
-                .contains("<a href=\"/console/projects\" aria-current=\"page\">Projects</a>");
-        String created = admin.created("/projects", "name", "Apollo");
+                .contains("<h1>Projects</h1>", "<span class=\"state default\">default</span>", ">Create project</a>")
+                .contains("<a href=\"/console/projects\" aria-current=\"page\">");
+        String created = admin.created("/projects/new", "name", "Apollo");
         BrowserResponse page = admin.get(created + "?notice=project-created");
         assertThat(page.body())
                 .contains("<h1>Apollo</h1>", "role=\"status\">The project is created.", "has no members yet")
@@ -42,10 +42,10 @@ final class ProjectsTest {
 
     @Test
     void showsErrorBesideInvalidName() {
-        BrowserResponse blank = admin.post("/projects", "name", " ");
+        BrowserResponse blank = admin.post("/projects/new", "name", " ");
         assertThat(blank.status()).isEqualTo(422);
         assertThat(blank.body()).contains("id=\"name-help\" role=\"alert\">Must have 1 to 255 characters");
-        BrowserResponse tooLong = admin.post("/projects", "name", "x".repeat(256));
+        BrowserResponse tooLong = admin.post("/projects/new", "name", "x".repeat(256));
         assertThat(tooLong.status()).isEqualTo(422);
         assertThat(tooLong.body()).contains("has 256", "value=\"" + "x".repeat(256));
         assertThat(admin.get("/projects").body()).doesNotContain("xxx");
@@ -64,9 +64,9 @@ final class ProjectsTest {
         Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
         String project = project("Apollo");
         assertThat(ada.get(project).status()).isEqualTo(404);
-        String user = admin.get(project + "?find=ada%40example.org")
+        String user = admin.get(project + "/members/new?find=ada%40example.org")
                 .find("<button form=\"add-one\" name=\"user_id\" value=\"([^\"]+)\" aria-label=\"Add Ada\">");
-        BrowserResponse added = admin.post(project, "user_id", user);
+        BrowserResponse added = admin.post(project + "/members/new", "user_id", user);
         assertThat(added.header("Location")).isEqualTo("/console" + project + "?notice=member-added");
         assertThat(ada.get(project).body()).contains("<h1>Apollo</h1>");
 
@@ -87,15 +87,17 @@ final class ProjectsTest {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.CLIENT);
         String project = project("Apollo");
-        assertThat(admin.get(project + "?find=").body())
+        assertThat(admin.get(project + "/members/new?find=").body())
                 .contains("aria-label=\"Select Ada\"", "Add the selected users");
         String ada = id("ada@example.org");
         String bob = id("bob@example.org");
         String deleted = UUID.randomUUID().toString();
-        BrowserResponse refused = admin.post(project, "user_id", ada, "user_id", deleted);
+        BrowserResponse refused = admin.post(project + "/members/new", "user_id", ada, "user_id", deleted);
         assertThat(refused.status()).isEqualTo(422);
-        assertThat(refused.body()).contains("1 of 2 are done. These are not:\n" + deleted + ": ", "Remove Ada");
-        assertThat(admin.post(project, "user_id", ada, "user_id", bob).header("Location"))
+        assertThat(refused.body()).contains("1 of 2 are done. These are not:\n" + deleted + ": ");
+        assertThat(admin.get(project).body()).contains("Remove Ada");
+        assertThat(admin.post(project + "/members/new", "user_id", ada, "user_id", bob)
+                        .header("Location"))
                 .isEqualTo("/console" + project + "?notice=members-added");
         assertThat(admin.get(project).body()).contains("Remove Ada", "Remove Bob");
     }
@@ -114,10 +116,10 @@ final class ProjectsTest {
                 .doesNotContain("Add a member", ">Archive project</a>");
         assertThat(admin.get("/projects").body()).doesNotContain(">Apollo</a>").contains("Archived projects</a>");
         assertThat(admin.get("/projects?archived=true").body())
-                .contains(">Apollo</a><span class=\"state\">archived</span>", "Active projects</a>")
-                .doesNotContain("Create project</button>");
-        BrowserResponse refused = admin.post(project + "/collections", "name", "Rocks");
-        assertThat(refused.status()).isEqualTo(422);
+                .contains(">Apollo</a><span class=\"state archived\">archived</span>", "Active projects</a>")
+                .contains("aria-current=\"true\">Archived projects</a>");
+        BrowserResponse refused = admin.post(project + "/collections/new", "name", "Rocks");
+        assertThat(refused.status()).isEqualTo(409);
         assertThat(admin.get("/service-accounts/new").body()).doesNotContain("Apollo");
 
         assertThat(admin.post(project + "/unarchive").header("Location"))
@@ -146,7 +148,7 @@ final class ProjectsTest {
         assertThat(admin.get(empty).status()).isEqualTo(404);
 
         String project = project("Apollo");
-        admin.post(project + "/collections", "name", "Rocks");
+        admin.post(project + "/collections/new", "name", "Rocks");
         assertThat(admin.get(project + "/delete").body())
                 .contains("collections: 1, inputs: 0, queries: 0", "name=\"project_name\"");
         for (String other : List.of("", "apollo")) {
@@ -165,7 +167,7 @@ final class ProjectsTest {
     @Test
     void archivesProjectThatCannotBeDeleted() {
         String project = project("Apollo");
-        admin.created(project + "/inputs", "name", "Tycho");
+        admin.created(project + "/inputs/new", "name", "Tycho");
         scene.blockDeletions("job 7");
         BrowserResponse refused = admin.post(project + "/delete", "project_name", "Apollo");
         assertThat(refused.status()).isEqualTo(422);
@@ -192,22 +194,24 @@ final class ProjectsTest {
         scene.userToken("Grace", "grace@example.org");
         String project = project("Apollo");
         assertThat(admin.get(project).body()).doesNotContain("Add Ada", "No user matches");
-        assertThat(admin.get(project + "?find=Gr").body()).contains("Add Grace").doesNotContain("Add Ada");
-        assertThat(admin.get(project + "?find=").body()).contains("Add Grace", "Add Ada");
-        assertThat(admin.get(project + "?find=%22%3E%3Cb%3E").body())
+        assertThat(admin.get(project + "/members/new?find=Gr").body())
+                .contains("Add Grace")
+                .doesNotContain("Add Ada");
+        assertThat(admin.get(project + "/members/new?find=").body()).contains("Add Grace", "Add Ada");
+        assertThat(admin.get(project + "/members/new?find=%22%3E%3Cb%3E").body())
                 .contains("No user matches", "value=\"&#34;>&lt;b>\"");
     }
 
     @Test
     void rejectsInvalidOrUnknownUserId() {
         String project = project("Apollo");
-        BrowserResponse none = admin.post(project, "user_id", "nonsense");
+        BrowserResponse none = admin.post(project + "/members/new", "user_id", "nonsense");
         assertThat(none.status()).isEqualTo(422);
         assertThat(none.body()).contains("role=\"alert\">This is not an ID");
-        BrowserResponse unknown =
-                admin.post(project, "user_id", UUID.randomUUID().toString());
+        BrowserResponse unknown = admin.post(
+                project + "/members/new", "user_id", UUID.randomUUID().toString());
         assertThat(unknown.status()).isEqualTo(404);
-        assertThat(unknown.body()).contains("role=\"alert\">User ", "<h1>Apollo</h1>");
+        assertThat(unknown.body()).contains("role=\"alert\">User ", "<h1>Add a member</h1>");
         assertThat(admin.get("/projects/" + UUID.randomUUID()).body()).contains("<p>Project ");
     }
 
@@ -218,16 +222,16 @@ final class ProjectsTest {
         BrowserResponse list = ada.get("/projects");
         assertThat(list.body())
                 .contains("the default project only", ">Projects</a>")
-                .doesNotContain("Apollo", "<form method=\"post\" action=\"/console/projects\"");
-        BrowserResponse refused = ada.post("/projects", "name", "Gemini");
+                .doesNotContain("Apollo", "Create project");
+        BrowserResponse refused = ada.post("/projects/new", "name", "Gemini");
         assertThat(refused.status()).isEqualTo(403);
         assertThat(refused.body()).contains("Only admins");
 
-        String user = admin.get(hidden + "?find=Ada").find("name=\"user_id\" value=\"([^\"]+)\"");
-        assertThat(ada.post(hidden, "user_id", user).status()).isEqualTo(403);
-        admin.post(hidden, "user_id", user);
-        assertThat(ada.get(hidden + "?find=").body()).doesNotContain("ada@example.org", "name=\"find\"", "user_id");
-        assertThat(ada.post(hidden, "user_id", user).status()).isEqualTo(403);
+        String user = admin.get(hidden + "/members/new?find=Ada").find("name=\"user_id\" value=\"([^\"]+)\"");
+        assertThat(ada.post(hidden + "/members/new", "user_id", user).status()).isEqualTo(403);
+        admin.post(hidden + "/members/new", "user_id", user);
+        assertThat(ada.get(hidden + "/members/new?find=").status()).isEqualTo(403);
+        assertThat(ada.post(hidden + "/members/new", "user_id", user).status()).isEqualTo(403);
         String remove = admin.get(hidden).find(REMOVE);
         assertThat(ada.get(remove).status()).isEqualTo(403);
         assertThat(ada.post(remove).status()).isEqualTo(403);
@@ -239,15 +243,20 @@ final class ProjectsTest {
     void escapesMarkupInNames() {
         String project = project(HOSTILE);
         scene.userToken(HOSTILE, "eve@example.org");
-        String user = admin.get(project + "?find=")
+        String user = admin.get(project + "/members/new?find=")
                 .find("<button form=\"add-one\" name=\"user_id\" value=\"([^\"]+)\" aria-label=\"Add \u2068&lt;");
-        admin.post(project, "user_id", user);
+        admin.post(project + "/members/new", "user_id", user);
         for (String path : new String[] {
-            "/projects", "", project, project + "?find=", admin.get(project).find(REMOVE)
+            "/projects",
+            "",
+            project,
+            project + "/members/new?find=",
+            admin.get(project).find(REMOVE)
         }) {
             assertThat(admin.get(path).body()).doesNotContain("<script>a").contains("&lt;script");
         }
-        assertThat(admin.post("/projects", "name", "\uD83D\uDE80".repeat(255)).status())
+        assertThat(admin.post("/projects/new", "name", "\uD83D\uDE80".repeat(255))
+                        .status())
                 .isEqualTo(303);
         assertThat(admin.get("/projects").body()).contains("\uD83D\uDE80".repeat(255));
     }
@@ -279,7 +288,7 @@ final class ProjectsTest {
     }
 
     private String project(String name) {
-        return admin.created("/projects", "name", name);
+        return admin.created("/projects/new", "name", name);
     }
 
     private String id(String email) {

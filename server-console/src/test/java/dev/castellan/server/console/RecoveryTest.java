@@ -238,7 +238,7 @@ final class RecoveryTest {
         assertThat(signIn.kind()).isEqualTo(AccountNotice.Kind.SIGN_IN);
         assertThat(signIn.address()).isEqualTo("127.0.0.1");
 
-        ada.post("/tokens", "name", "laptop", "expires", "7d");
+        ada.post("/tokens/new", "name", "laptop", "expires", "7d");
 
         AccountNotice token = mailer.nextNotice();
         assertThat(token.kind()).isEqualTo(AccountNotice.Kind.TOKEN);

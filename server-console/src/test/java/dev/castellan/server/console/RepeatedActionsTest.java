@@ -49,7 +49,7 @@ final class RepeatedActionsTest {
 
     @Test
     void saysWhoArchivedProjectWhenProjectIsAlreadyArchived() {
-        String project = grace.created("/projects", "name", "Apollo");
+        String project = grace.created("/projects/new", "name", "Apollo");
         changesNothing(
                 admin, project + "/unarchive", "The project Apollo is not archived.", "Unarchive project</button>");
         grace.post(project + "/archive");
@@ -75,7 +75,7 @@ final class RepeatedActionsTest {
 
     @Test
     void refusesRoleOrMembershipChangeWithoutEffect() {
-        String project = admin.created("/projects", "name", "Apollo");
+        String project = admin.created("/projects/new", "name", "Apollo");
         changesNothing(admin, path + "/make-client", "Ada is a client already.", "Make client</button>");
         changesNothing(admin, path + project + "/remove", "Ada is not a member of the project.", "Remove</button>");
         changesNothing(admin, project + "/users/" + id + "/remove", "Ada is not a member", "Remove</button>");
@@ -98,7 +98,6 @@ final class RepeatedActionsTest {
     void refusesToSuspendOwnAccount() {
         String own = scene.pathOf(admin, "grace@example.org");
         assertThat(grace.get(own).body()).doesNotContain("/suspend\"");
-        assertThat(grace.get("/people").body()).contains(path + "/suspend\"").doesNotContain(own + "/suspend\"");
         changesNothing(grace, own + "/suspend", "You cannot suspend yourself", "Suspend</button>");
         assertThat(admin.get(own).body()).contains(own + "/suspend\"");
     }
@@ -117,9 +116,9 @@ final class RepeatedActionsTest {
 
     @Test
     void repeatedDeletionSaysWhoDeletedObject() {
-        String project = admin.created("/projects", "name", "Apollo");
-        String collection = admin.created(project + "/collections", "name", "Craters");
-        String input = admin.created(project + "/inputs", "name", "");
+        String project = admin.created("/projects/new", "name", "Apollo");
+        String collection = admin.created(project + "/collections/new", "name", "Craters");
+        String input = admin.created(project + "/inputs/new", "name", "");
         grace.post(collection + "/delete");
         grace.post(input + "/delete");
         grace.post(project + "/delete");
@@ -134,8 +133,8 @@ final class RepeatedActionsTest {
 
     @Test
     void tellsClientsOnlyAboutTheirOwnDeletions() {
-        ada.post("/tokens", "name", "laptop", "expires", "7d");
-        ada.post("/tokens", "name", "tablet", "expires", "7d");
+        ada.post("/tokens/new", "name", "laptop", "expires", "7d");
+        ada.post("/tokens/new", "name", "tablet", "expires", "7d");
         String own = ada.get("/tokens").find("href=\"/console(/tokens/[^/]+/revoke)\" aria-label=\"Delete laptop");
         String other = ada.get("/tokens").find("href=\"/console/tokens/([^/]+)/revoke\" aria-label=\"Delete tablet");
         ada.post(own);

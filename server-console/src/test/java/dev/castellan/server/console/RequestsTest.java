@@ -42,7 +42,7 @@ final class RequestsTest {
         scene.calls.beforeWrite(1, () -> {
             throw new OutcomeUnknownException("the connection was lost", new IOException());
         });
-        BrowserResponse visible = admin.post("/projects", "name", "Apollo");
+        BrowserResponse visible = admin.post("/projects/new", "name", "Apollo");
         assertThat(visible.status()).isEqualTo(500);
         assertThat(visible.body()).contains("The change may have been made").doesNotContain("failed to respond");
     }
@@ -53,9 +53,9 @@ final class RequestsTest {
         for (BrowserResponse visible : List.of(
                 browser.get(""),
                 browser.get("/nowhere"),
-                browser.post("/tokens", "name", ""),
-                browser.send("PUT", "/tokens", "", ""),
-                browser.send("POST", "/tokens", "", "name=x"),
+                browser.post("/tokens/new", "name", ""),
+                browser.send("PUT", "/tokens/new", "", ""),
+                browser.send("POST", "/tokens/new", "", "name=x"),
                 scene.browser().get("/tokens"))) {
             assertThat(visible.header("Content-Security-Policy"))
                     .startsWith("default-src 'none'; script-src 'self'; style-src 'self'")
@@ -114,8 +114,8 @@ final class RequestsTest {
         assertThat(admin.get("/tokens").body()).contains("<title>My tokens · Castellan</title>");
         assertThat(admin.get("/tokens?notice=token-revoked").body())
                 .contains("<title>The token is deleted. My tokens · Castellan</title>");
-        assertThat(admin.post("/tokens", "name", "", "expires", "7d").body())
-                .contains("<title>Error: My tokens · Castellan</title>");
+        assertThat(admin.post("/tokens/new", "name", "", "expires", "7d").body())
+                .contains("<title>Error: Create token · Castellan</title>");
     }
 
     @Test
@@ -159,10 +159,10 @@ final class RequestsTest {
     @Test
     void returns405ForMethodThatPageDoesNotSupport() {
         Browsing browser = scene.admin();
-        BrowserResponse put = browser.send("PUT", "/tokens", "Sec-Fetch-Site: same-origin\r\n", "");
+        BrowserResponse put = browser.send("PUT", "/tokens/new", "Sec-Fetch-Site: same-origin\r\n", "");
         assertThat(put.status()).isEqualTo(405);
         assertThat(put.header("Allow")).isEqualTo("GET, HEAD, POST");
-        BrowserResponse brew = browser.send("BREW", "/tokens", "", "");
+        BrowserResponse brew = browser.send("BREW", "/tokens/new", "", "");
         assertThat(brew.status()).isEqualTo(405);
         assertThat(brew.header("Allow")).contains("GET, HEAD, POST");
         BrowserResponse post = browser.post("");
@@ -197,7 +197,7 @@ final class RequestsTest {
     void acceptsFormsOnlyFromSameOrigin(String fields, int status) {
         String own = "http://127.0.0.1:" + scene.server.port();
         String headers = fields.strip().replace("OWN", own).replace(";", "\r\n") + "\r\n";
-        assertThat(scene.admin().send("POST", "/tokens", headers, "name=").status())
+        assertThat(scene.admin().send("POST", "/tokens/new", headers, "name=").status())
                 .isEqualTo(status);
     }
 
@@ -216,13 +216,16 @@ final class RequestsTest {
     @Test
     void rejectsMalformedForms() {
         Browsing browser = scene.admin();
-        assertThat(browser.post("/tokens", "name", "a", "user_id", "x").status())
+        assertThat(browser.post("/tokens/new", "name", "a", "user_id", "x").status())
                 .isEqualTo(400);
-        assertThat(browser.post("/tokens", "name", "a", "name", "b").status()).isEqualTo(400);
+        assertThat(browser.post("/tokens/new", "name", "a", "name", "b").status())
+                .isEqualTo(400);
         String own = "Sec-Fetch-Site: same-origin\r\n";
-        assertThat(browser.send("POST", "/tokens", own, "name=%zz").status()).isEqualTo(400);
-        assertThat(browser.send("POST", "/tokens", own, "name=%ff").status()).isEqualTo(400);
-        assertThat(browser.send("POST", "/tokens", own, "name=" + "x".repeat(70_000))
+        assertThat(browser.send("POST", "/tokens/new", own, "name=%zz").status())
+                .isEqualTo(400);
+        assertThat(browser.send("POST", "/tokens/new", own, "name=%ff").status())
+                .isEqualTo(400);
+        assertThat(browser.send("POST", "/tokens/new", own, "name=" + "x".repeat(70_000))
                         .status())
                 .isEqualTo(413);
         assertThat(browser.get("/tokens").body()).contains("<td").doesNotContain(">a<");

@@ -15,7 +15,7 @@ final class ResourcesTest {
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();
-    private final String project = admin.created("/projects", "name", "Apollo");
+    private final String project = admin.created("/projects/new", "name", "Apollo");
 
     @AfterEach
     void close() {
@@ -25,14 +25,14 @@ final class ResourcesTest {
     @Test
     void emptyListPagesSuggestNextStep() {
         assertThat(admin.get(project + "/collections").body())
-                .contains("<h1>Collections</h1>", "no collections yet. Create the first one below")
+                .contains("<h1>Collections</h1>", "no collections yet. Create the first one")
                 .contains("<li><a href=\"/console" + project + "\">Apollo</a></li>")
                 .contains("<a href=\"/console/projects\" aria-current=\"page\">");
-        String collection = admin.created(project + "/collections", "name", "Craters");
+        String collection = admin.created(project + "/collections/new", "name", "Craters");
         assertThat(admin.get(collection).body())
                 .contains("<h1>Craters</h1>", "No inputs are in this collection yet", "<dd>default</dd>")
                 .contains("<a href=\"/console/projects\" aria-current=\"page\">");
-        String input = admin.created(project + "/inputs");
+        String input = admin.created(project + "/inputs/new");
         assertThat(admin.get(input).body())
                 .contains("<h1>Input " + id(input) + "</h1>", "no queries yet. Create the first one", "No payload");
         assertThat(admin.get(project + "/queries").body()).contains("Go to the inputs");
@@ -40,11 +40,17 @@ final class ResourcesTest {
 
     @Test
     void createsInputInSelectedCollections() {
-        String craters = admin.created(project + "/collections", "name", "Craters");
-        String seas = admin.created(project + "/collections", "name", "Seas");
-        assertThat(admin.get(project + "/inputs").body()).contains("<span>Craters</span>", "<span>Seas</span>");
+        String craters = admin.created(project + "/collections/new", "name", "Craters");
+        String seas = admin.created(project + "/collections/new", "name", "Seas");
+        assertThat(admin.get(project + "/inputs/new").body()).contains("<span>Craters</span>", "<span>Seas</span>");
         String input = admin.created(
-                project + "/inputs", "name", "Tycho", "payload", "{ \"depth\": 4.8 }", "collection_ids", id(craters));
+                project + "/inputs/new",
+                "name",
+                "Tycho",
+                "payload",
+                "{ \"depth\": 4.8 }",
+                "collection_ids",
+                id(craters));
         assertThat(admin.get(input).body())
                 .contains("<h1>Tycho</h1>", "aria-labelledby=\"payload-label\">{\"depth\":4.8}</pre>")
                 .contains("<li><a href=\"/console" + project + "/inputs\">Inputs</a></li>");
@@ -55,9 +61,9 @@ final class ResourcesTest {
 
     @Test
     void addsInputToCollectionAndRemovesIt() {
-        String collection = admin.created(project + "/collections", "name", "Craters");
-        String input = admin.created(project + "/inputs", "name", "Tycho");
-        assertThat(admin.post(collection, "input_id", id(input)).header("Location"))
+        String collection = admin.created(project + "/collections/new", "name", "Craters");
+        String input = admin.created(project + "/inputs/new", "name", "Tycho");
+        assertThat(admin.post(collection + "/inputs/new", "input_id", id(input)).header("Location"))
                 .isEqualTo("/console" + collection + "?notice=input-added");
         BrowserResponse page = admin.get(collection);
         String remove =
@@ -71,13 +77,13 @@ final class ResourcesTest {
 
     @Test
     void refusesToAddInputFromAnotherProjectToCollection() {
-        String collection = admin.created(project + "/collections", "name", "Craters");
-        String other = admin.created("/projects", "name", "Gemini");
-        String input = admin.created(other + "/inputs", "name", "Tycho");
-        BrowserResponse refused = admin.post(collection, "input_id", id(input));
+        String collection = admin.created(project + "/collections/new", "name", "Craters");
+        String other = admin.created("/projects/new", "name", "Gemini");
+        String input = admin.created(other + "/inputs/new", "name", "Tycho");
+        BrowserResponse refused = admin.post(collection + "/inputs/new", "input_id", id(input));
         assertThat(refused.status()).isEqualTo(404);
         assertThat(refused.body()).contains("role=\"alert\">Input " + id(input));
-        BrowserResponse wrong = admin.post(collection, "input_id", "Tycho");
+        BrowserResponse wrong = admin.post(collection + "/inputs/new", "input_id", "Tycho");
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(wrong.body()).contains("id=\"input_id-help\" role=\"alert\">This is not an ID");
         assertThat(admin.get(collection).body()).contains("No inputs are in this collection yet");
@@ -85,8 +91,8 @@ final class ResourcesTest {
 
     @Test
     void createsQueryOnInputPageOrByInputId() {
-        String input = admin.created(project + "/inputs", "name", "Tycho");
-        assertThat(admin.post(input, "payload", "[1, 2]").header("Location"))
+        String input = admin.created(project + "/inputs/new", "name", "Tycho");
+        assertThat(admin.post(input + "/queries/new", "payload", "[1, 2]").header("Location"))
                 .isEqualTo("/console" + input + "?notice=query-created");
         String query = admin.get(input).find("href=\"/console(/queries/[^\"]+)\"");
         assertThat(admin.get(query).body())
@@ -101,7 +107,7 @@ final class ResourcesTest {
 
     @Test
     void opensInputOrQueryById() {
-        String input = admin.created(project + "/inputs");
+        String input = admin.created(project + "/inputs/new");
         assertThat(admin.get(project + "/inputs?id=+" + id(input)).header("Location"))
                 .isEqualTo("/console" + input);
         String query = admin.created(project + "/queries", "input_id", id(input));
@@ -115,10 +121,10 @@ final class ResourcesTest {
 
     @Test
     void refusesDeletingCollectionWithInputs() {
-        String collection = admin.created(project + "/collections", "name", "Craters");
+        String collection = admin.created(project + "/collections/new", "name", "Craters");
         String delete = collection + "/delete";
         assertThat(admin.get(delete).body()).contains("<button class=\"danger\">Delete collection</button>");
-        String input = admin.created(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
+        String input = admin.created(project + "/inputs/new", "name", "Tycho", "collection_ids", id(collection));
         String link = "<a href=\"/console" + input + "\">Tycho</a>";
         assertThat(admin.get(delete).body()).contains(link).doesNotContain("class=\"danger\"");
         BrowserResponse refused = admin.post(delete);
@@ -134,7 +140,7 @@ final class ResourcesTest {
 
     @Test
     void deletesInputWithItsQueries() {
-        String input = admin.created(project + "/inputs", "name", "Tycho");
+        String input = admin.created(project + "/inputs/new", "name", "Tycho");
         String query = admin.created(project + "/queries", "input_id", id(input));
         assertThat(admin.get(input + "/delete").body())
                 .contains("<h1>Delete input</h1>", "Deleting Tycho deletes all its queries");
@@ -146,7 +152,7 @@ final class ResourcesTest {
 
     @Test
     void deletesQueryButKeepsItsInput() {
-        String input = admin.created(project + "/inputs");
+        String input = admin.created(project + "/inputs/new");
         String query = admin.created(project + "/queries", "input_id", id(input));
         assertThat(admin.get(query + "/delete").body()).contains("<h1>Delete query</h1>");
         assertThat(admin.post(query + "/delete").header("Location"))
@@ -157,7 +163,7 @@ final class ResourcesTest {
 
     @Test
     void showsReasonWhenEmbedderBlocksDeletion() {
-        String input = admin.created(project + "/inputs");
+        String input = admin.created(project + "/inputs/new");
         String query = admin.created(project + "/queries", "input_id", id(input));
         scene.blockDeletions("2 jobs <b>running</b>");
         for (String resource : List.of(input, query)) {
@@ -173,16 +179,16 @@ final class ResourcesTest {
 
     @Test
     void showsErrorBesideInvalidPayload() {
-        String input = admin.created(project + "/inputs");
+        String input = admin.created(project + "/inputs/new");
         for (String wrong : List.of("{x", "1 2", "{\"a\":1,\"a\":2}", "[".repeat(20) + "]".repeat(20))) {
-            BrowserResponse refused = admin.post(input, "payload", wrong);
+            BrowserResponse refused = admin.post(input + "/queries/new", "payload", wrong);
             assertThat(refused.status()).as(wrong).isEqualTo(422);
             assertThat(refused.find("id=\"payload-help\" role=\"alert\">([^<]+)"))
                     .isNotBlank();
             assertThat(refused.body()).contains(wrong + "</textarea>");
         }
         String large = "\"" + "x".repeat(49_200) + "\"";
-        assertThat(admin.post(input, "payload", large).find("payload-help\" role=\"alert\">([^<]+)"))
+        assertThat(admin.post(input + "/queries/new", "payload", large).find("payload-help\" role=\"alert\">([^<]+)"))
                 .contains("Must have at most 49152 bytes");
         assertThat(admin.get(input).body()).contains("no queries yet");
     }
@@ -190,7 +196,7 @@ final class ResourcesTest {
     @Test
     void showsOnlyBeginningOfLargePayload() {
         String text = "x".repeat(9_000) + "\uD83D\uDE80".repeat(4_000);
-        String input = admin.created(project + "/inputs", "payload", "\"" + text + "\"");
+        String input = admin.created(project + "/inputs/new", "payload", "\"" + text + "\"");
         BrowserResponse page = admin.get(input);
         assertThat(page.body()).contains("This is the beginning: 15,999 of 17,002 characters");
         assertThat(page.text().length()).isLessThan(60_000);
@@ -198,10 +204,10 @@ final class ResourcesTest {
 
     @Test
     void escapesMarkupInNamesAndPayloads() {
-        String collection = admin.created(project + "/collections", "name", HOSTILE);
+        String collection = admin.created(project + "/collections/new", "name", HOSTILE);
         String payload = "\"</pre></textarea><script>alert(1)</script>\"";
         String input = admin.created(
-                project + "/inputs", "name", HOSTILE, "payload", payload, "collection_ids", id(collection));
+                project + "/inputs/new", "name", HOSTILE, "payload", payload, "collection_ids", id(collection));
         String query = admin.created(project + "/queries", "input_id", id(input), "payload", payload);
         for (String path : List.of(
                 project + "/collections",
@@ -217,13 +223,14 @@ final class ResourcesTest {
                     .doesNotContain("<script>a")
                     .contains("&lt;script");
         }
-        BrowserResponse repeated = admin.post(input, "payload", payload + "}");
+        BrowserResponse repeated = admin.post(input + "/queries/new", "payload", payload + "}");
         assertThat(repeated.body()).doesNotContain("<script>a").contains("&lt;/textarea&gt;");
         String emoji = "\uD83D\uDE80".repeat(255);
-        assertThat(admin.get(admin.created(project + "/collections", "name", emoji))
+        assertThat(admin.get(admin.created(project + "/collections/new", "name", emoji))
                         .body())
                 .contains(emoji);
-        assertThat(admin.post(project + "/collections", "name", "x".repeat(256)).body())
+        assertThat(admin.post(project + "/collections/new", "name", "x".repeat(256))
+                        .body())
                 .contains("id=\"name-help\" role=\"alert\">Must have 1 to 255 characters, has 256");
     }
 
@@ -231,25 +238,25 @@ final class ResourcesTest {
     void splitsListsIntoPagesOf50() {
         String collection = "";
         for (int i = 0; i < 51; i++) {
-            collection = admin.created(project + "/collections", "name", "Collection " + i);
+            collection = admin.created(project + "/collections/new", "name", "Collection " + i);
         }
         BrowserResponse first = admin.get(project + "/collections");
         assertThat(first.body()).contains("Collection 49<").doesNotContain("Collection 50<");
         assertThat(admin.get(first.page("next")).body())
                 .contains("Collection 50<")
                 .doesNotContain("Collection 49<");
-        assertThat(admin.get(project + "/inputs").body()).contains("The first 50 collections");
+        assertThat(admin.get(project + "/inputs/new").body()).contains("The first 50 collections");
 
         String input = "";
         for (int i = 0; i < 51; i++) {
-            input = admin.created(project + "/inputs", "collection_ids", id(collection));
+            input = admin.created(project + "/inputs/new", "collection_ids", id(collection));
         }
         assertThat(admin.get(collection).body()).doesNotContain(id(input));
         String next = admin.get(collection).page("next");
         assertThat(admin.get(next).body()).contains(id(input)).doesNotContain(">Next<");
 
         for (int i = 0; i < 51; i++) {
-            admin.post(input, "payload", "\"query " + i + "\"");
+            admin.post(input + "/queries/new", "payload", "\"query " + i + "\"");
         }
         assertThat(admin.get(input).body()).doesNotContain("query 50");
         assertThat(admin.get(admin.get(input).page("next")).body()).contains("query 50");
@@ -258,8 +265,8 @@ final class ResourcesTest {
     @Test
     void clientCanAccessOnlyResourcesInOwnProjects() {
         Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
-        String collection = admin.created(project + "/collections", "name", "Craters");
-        String input = admin.created(project + "/inputs", "name", "Tycho");
+        String collection = admin.created(project + "/collections/new", "name", "Craters");
+        String input = admin.created(project + "/inputs/new", "name", "Tycho");
         String query = admin.created(project + "/queries", "input_id", id(input));
         List<String> pages = List.of(
                 project + "/collections",
@@ -273,12 +280,13 @@ final class ResourcesTest {
                 query,
                 query + "/delete");
         pages.forEach(path -> assertThat(ada.get(path).status()).as(path).isEqualTo(404));
-        assertThat(ada.post(project + "/collections", "name", "x").status()).isEqualTo(404);
-        assertThat(ada.post(project + "/inputs", "name", "x").status()).isEqualTo(404);
+        assertThat(ada.post(project + "/collections/new", "name", "x").status()).isEqualTo(404);
+        assertThat(ada.post(project + "/inputs/new", "name", "x").status()).isEqualTo(404);
         assertThat(ada.post(project + "/queries", "input_id", id(input)).status())
                 .isEqualTo(404);
-        assertThat(ada.post(collection, "input_id", id(input)).status()).isEqualTo(404);
-        assertThat(ada.post(input, "payload", "1").status()).isEqualTo(404);
+        assertThat(ada.post(collection + "/inputs/new", "input_id", id(input)).status())
+                .isEqualTo(404);
+        assertThat(ada.post(input + "/queries/new", "payload", "1").status()).isEqualTo(404);
         for (String resource : List.of(collection, input, query)) {
             assertThat(ada.post(resource + "/delete").status()).isEqualTo(404);
             assertThat(admin.get(resource).status()).isEqualTo(200);
@@ -288,10 +296,10 @@ final class ResourcesTest {
                 .doesNotContain(">x<");
         assertThat(admin.get(collection).body()).doesNotContain("href=\"/console" + input + "\"");
 
-        String user = admin.get(project + "?find=Ada").find("name=\"user_id\" value=\"([^\"]+)\"");
-        admin.post(project, "user_id", user);
+        String user = admin.get(project + "/members/new?find=Ada").find("name=\"user_id\" value=\"([^\"]+)\"");
+        admin.post(project + "/members/new", "user_id", user);
         pages.forEach(path -> assertThat(ada.get(path).status()).as(path).isEqualTo(200));
-        String own = ada.created(project + "/collections", "name", "Seas");
+        String own = ada.created(project + "/collections/new", "name", "Seas");
         assertThat(ada.post(own + "/delete").status()).isEqualTo(303);
     }
 

@@ -112,7 +112,7 @@ final class SecurityTest {
         Browsing.BrowserResponse page = ada.get("/security");
         assertThat(page.body())
                 .contains(
-                        "<span class=\"state\">this one</span>",
+                        "<span class=\"state current\">this one</span>",
                         "Invitation</td>",
                         "Password</td>",
                         "<code>127.0.0.1</code>");

@@ -113,14 +113,15 @@ final class ServiceAccountsTest {
             "/tokens/" + moon + "/revoke",
             "/delete",
             "/projects/" + moon + "/remove",
-            ""
+            "/projects/new"
         }) {
             assertRefused(ada, bob + page);
         }
-        for (String page : new String[] {"/people", "/people/invite", "/service-accounts", "/service-accounts/new"}) {
+        for (String page :
+                new String[] {bob, "/people", "/people/invite", "/service-accounts", "/service-accounts/new"}) {
             assertThat(ada.get(page).status()).as(page).isEqualTo(403);
         }
-        assertThat(ada.post(bob, "project_id", moon).status()).isEqualTo(403);
+        assertThat(ada.post(bob + "/projects/new", "project_id", moon).status()).isEqualTo(403);
         assertThat(ada.post("/people/invite", "name", "Eve", "email", "eve@example.org", "role", "org_admin")
                         .status())
                 .isEqualTo(403);

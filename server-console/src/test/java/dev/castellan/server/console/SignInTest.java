@@ -45,7 +45,7 @@ final class SignInTest {
         assertThat(ada.get("/sign-in?next=%2Fconsole%2Ftokens&notice=session-over")
                         .body())
                 .contains("role=\"status\">Your session has ended. Sign in again.");
-        assertThat(ada.post("/tokens", "name", "laptop").header("Location")).endsWith("&notice=not-sent");
+        assertThat(ada.post("/tokens/new", "name", "laptop").header("Location")).endsWith("&notice=not-sent");
     }
 
     @Test
@@ -129,7 +129,7 @@ final class SignInTest {
         assertThat(browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD)
                         .status())
                 .isEqualTo(303);
-        assertThat(browser.get("").body()).contains("<h1>Overview</h1>", "Ada Lovelace", "Client");
+        assertThat(browser.get("").body()).contains("<h1>Overview</h1>", "Ada Lovelace");
 
         Browsing.BrowserResponse out = browser.post("/sign-out");
         assertThat(out.status()).isEqualTo(303);

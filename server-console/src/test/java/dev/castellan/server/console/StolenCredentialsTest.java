@@ -350,7 +350,8 @@ final class StolenCredentialsTest {
         }
 
         void mintsTokenOnThePage(Browsing browser) {
-            takes(browser.post("/tokens", "name", "mine", "expires", "never").find("(cst[us]_[0-9A-Za-z]{55})"));
+            takes(browser.post("/tokens/new", "name", "mine", "expires", "never")
+                    .find("(cst[us]_[0-9A-Za-z]{55})"));
         }
 
         void assertOut() {

@@ -99,7 +99,7 @@ final class TokenAttentionTest {
         counts("ends-soon", "old");
         scene.api("POST", "/users/tokens/" + old.id() + "/rotation", "{\"overlap_seconds\":86400}");
         assertThat(admin().get("/all-tokens").body())
-                .contains("<bdi>old</bdi></a><span class=\"state\">replaced</span>");
+                .contains("<bdi>old</bdi>", "<span class=\"state replaced\">replaced</span>");
         counts("ends-soon");
         scene.clock.advance(Duration.ofDays(1));
         counts("expired", "old");
@@ -118,9 +118,9 @@ final class TokenAttentionTest {
         Browsing admin = admin();
         List<String> visible = names(admin, "unused");
         assertThat(visible).hasSize(60).doesNotHaveDuplicates().noneMatch(name -> name.startsWith("new"));
-        assertThat(admin.get("").body()).contains("not used for 90 days</a>: 60</li>");
+        assertThat(admin.get("").body()).contains("not used for 90 days</a> <b>60</b></li>");
         assertThat(names(admin, "ends-soon")).hasSize(30);
-        assertThat(admin.get("").body()).contains("end within 14 days</a>: 30</li>");
+        assertThat(admin.get("").body()).contains("end within 14 days</a> <b>30</b></li>");
     }
 
     /** Checks that the list shows these tokens, and that the overview counts as many. */
@@ -131,7 +131,7 @@ final class TokenAttentionTest {
         if (names.length == 0) {
             assertThat(overview).doesNotContain("state=" + state + "\"");
         } else {
-            assertThat(overview).containsPattern("state=" + state + "\">[^<]*</a>: " + names.length + "</li>");
+            assertThat(overview).containsPattern("state=" + state + "\">[^<]*</a> <b>" + names.length + "</b></li>");
         }
     }
 

@@ -27,7 +27,7 @@ final class TokenPageTest {
     @Test
     void createsTokenWithLimits() {
         Browsing.BrowserResponse list = ada.post(
-                "/tokens", "name", "report", "expires", "7d", "read_only", "true", "allowed_addresses", OFFICE);
+                "/tokens/new", "name", "report", "expires", "7d", "read_only", "true", "allowed_addresses", OFFICE);
 
         assertThat(list.body()).contains("Token report is ready", ">read-only<", ">limited addresses<");
         String page = ada.get(pathOf(list)).body();
@@ -37,7 +37,7 @@ final class TokenPageTest {
     @Test
     void refusesWrongAddressBesideItsField() {
         Browsing.BrowserResponse refused =
-                ada.post("/tokens", "name", "report", "expires", "7d", "allowed_addresses", "10.1.2.3/8");
+                ada.post("/tokens/new", "name", "report", "expires", "7d", "allowed_addresses", "10.1.2.3/8");
 
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body())
@@ -46,7 +46,7 @@ final class TokenPageTest {
 
     @Test
     void changesAndRemovesAddresses() {
-        String path = pathOf(ada.post("/tokens", "name", "report", "expires", "7d"));
+        String path = pathOf(ada.post("/tokens/new", "name", "report", "expires", "7d"));
 
         assertThat(ada.post(path, "allowed_addresses", "192.0.2.0/24, 2001:DB8:0::7", "shown_allowed_addresses", "")
                         .header("Location"))
@@ -63,7 +63,7 @@ final class TokenPageTest {
 
     @Test
     void showsUse() {
-        String path = pathOf(ada.post("/tokens", "name", "report", "expires", "7d"));
+        String path = pathOf(ada.post("/tokens/new", "name", "report", "expires", "7d"));
         UUID token = UUID.fromString(path.substring(path.lastIndexOf('/') + 1));
         long today = DailyCalls.dayOf(scene.clock.instant());
         scene.write(tx -> use(
@@ -92,7 +92,7 @@ final class TokenPageTest {
 
     @Test
     void adminFindsTokensByAddressOfLastUse() {
-        String path = pathOf(ada.post("/tokens", "name", "report", "expires", "7d"));
+        String path = pathOf(ada.post("/tokens/new", "name", "report", "expires", "7d"));
         UUID token = UUID.fromString(path.substring(path.lastIndexOf('/') + 1));
         scene.write(tx -> use(tx, token, new TokenActivity("192.0.2.7", null, null, null, null)));
         Browsing admin = scene.admin();
@@ -106,7 +106,7 @@ final class TokenPageTest {
 
     @Test
     void adminOpensTokenOfUser() {
-        String path = pathOf(ada.post("/tokens", "name", "report", "expires", "7d"));
+        String path = pathOf(ada.post("/tokens/new", "name", "report", "expires", "7d"));
         Browsing admin = scene.admin();
         String user = scene.pathOf(admin, "ada@example.org");
 

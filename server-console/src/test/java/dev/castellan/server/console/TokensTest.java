@@ -37,7 +37,7 @@ final class TokensTest {
 
     @Test
     void showsNewTokenThatApiAccepts() {
-        Browsing.BrowserResponse created = browser.post("/tokens", "name", "laptop", "expires", "7d");
+        Browsing.BrowserResponse created = browser.post("/tokens/new", "name", "laptop", "expires", "7d");
         assertThat(created.status()).isEqualTo(200);
         String token = created.find("<code id=\"secret\"[^>]*>([^<]+)</code>");
         assertThat(created.body())
@@ -53,7 +53,7 @@ final class TokensTest {
 
     @Test
     void reloadingPageShowsNewTokenAgainForTwoMinutes() {
-        Browsing.BrowserResponse submitted = browser.postOnly("/tokens", "name", "laptop", "expires", "7d");
+        Browsing.BrowserResponse submitted = browser.postOnly("/tokens/new", "name", "laptop", "expires", "7d");
         assertThat(submitted.status()).isEqualTo(303);
         assertThat(submitted.text()).doesNotContainPattern("cst[us]_[0-9A-Za-z]{20}");
         assertThat(submitted.header("Set-Cookie")).contains("castellan-shown=", "HttpOnly", "Max-Age=120");
@@ -70,35 +70,36 @@ final class TokensTest {
 
     @Test
     void rejectsFormThatWasAlreadySent() {
-        String number = browser.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");
-        assertThat(browser.post("/tokens", "form", number, "name", "laptop", "expires", "7d")
+        String number = browser.get("/tokens/new").find("name=\"form\" value=\"([^\"]+)\"");
+        assertThat(browser.post("/tokens/new", "form", number, "name", "laptop", "expires", "7d")
                         .status())
                 .isEqualTo(200);
-        Browsing.BrowserResponse repeated = browser.post("/tokens", "form", number, "name", "laptop", "expires", "7d");
+        Browsing.BrowserResponse repeated =
+                browser.post("/tokens/new", "form", number, "name", "laptop", "expires", "7d");
         assertThat(repeated.status()).isEqualTo(422);
         assertThat(repeated.body())
-                .contains("role=\"alert\">This form was already sent: check the list before you send it again.")
-                .containsOnlyOnce("Delete laptop");
+                .contains("role=\"alert\">This form was already sent: check the list before you send it again.");
+        assertThat(browser.get("/tokens").body()).containsOnlyOnce("Delete laptop");
         String next = repeated.find("name=\"form\" value=\"([^\"]+)\"");
-        assertThat(browser.post("/tokens", "form", next, "name", "tablet", "expires", "7d")
+        assertThat(browser.post("/tokens/new", "form", next, "name", "tablet", "expires", "7d")
                         .body())
                 .contains("Token tablet is ready");
-        assertThat(browser.post("/tokens", "form", "x", "name", "x", "expires", "7d")
+        assertThat(browser.post("/tokens/new", "form", "x", "name", "x", "expires", "7d")
                         .status())
                 .isEqualTo(422);
     }
 
     @Test
     void rejectedFormStoresNothingAndCanBeSentAgain() {
-        String number = browser.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");
+        String number = browser.get("/tokens/new").find("name=\"form\" value=\"([^\"]+)\"");
         Object before = scene.state();
         for (String name : List.of("", " ")) {
-            assertThat(browser.post("/tokens", "form", number, "name", name, "expires", "7d")
+            assertThat(browser.post("/tokens/new", "form", number, "name", name, "expires", "7d")
                             .status())
                     .isEqualTo(422);
         }
         assertThat(scene.state()).isSameAs(before);
-        assertThat(browser.post("/tokens", "form", number, "name", "laptop", "expires", "7d")
+        assertThat(browser.post("/tokens/new", "form", number, "name", "laptop", "expires", "7d")
                         .body())
                 .contains("Token laptop is ready");
         String rename = browser.get("/tokens").find("href=\"/console(/tokens/[0-9a-f-]{36}/rename)");
@@ -112,9 +113,9 @@ final class TokensTest {
                 new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.STORED_RESPONSES, 1)))) {
             Browsing admin = full.admin();
             for (int status : new int[] {200, 429}) {
-                String number = admin.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");
+                String number = admin.get("/tokens/new").find("name=\"form\" value=\"([^\"]+)\"");
                 Browsing.BrowserResponse visible =
-                        admin.post("/tokens", "form", number, "name", "laptop", "expires", "7d");
+                        admin.post("/tokens/new", "form", number, "name", "laptop", "expires", "7d");
                 assertThat(visible.status()).isEqualTo(status);
             }
         }
@@ -122,8 +123,8 @@ final class TokensTest {
 
     @Test
     void showsNewTokenOnlyInSessionThatCreatedIt() {
-        String visible =
-                browser.postOnly("/tokens", "name", "laptop", "expires", "7d").header("Location");
+        String visible = browser.postOnly("/tokens/new", "name", "laptop", "expires", "7d")
+                .header("Location");
         String path = visible.substring("/console".length());
         Browsing other = scene.browser().signedIn(token);
         other.cookies().put("castellan-shown", browser.cookies().get("castellan-shown"));
@@ -142,7 +143,7 @@ final class TokensTest {
 
     @Test
     void reloadingPageShowsRotatedTokenAgainForTwoMinutes() {
-        browser.post("/tokens", "name", "laptop", "expires", "7d");
+        browser.post("/tokens/new", "name", "laptop", "expires", "7d");
         String rotate = browser.get("/tokens").find("(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
         String visible = browser.postOnly(rotate, "overlap", "0").header("Location");
         String path = visible.substring("/console".length());
@@ -153,8 +154,8 @@ final class TokensTest {
 
     @Test
     void listsOnlyOwnTokens() {
-        scene.admin().post("/tokens", "name", "of the first admin", "expires", "never");
-        browser.post("/tokens", "name", "own", "expires", "never");
+        scene.admin().post("/tokens/new", "name", "of the first admin", "expires", "never");
+        browser.post("/tokens/new", "name", "own", "expires", "never");
         assertThat(browser.get("/tokens").body()).contains("Delete own").doesNotContain("of the first admin");
         assertThat(scene.admin().get("/tokens").body())
                 .contains("Delete of the first admin")
@@ -164,16 +165,16 @@ final class TokensTest {
     @Test
     void marksExpiredToken() {
         Browsing other = scene.admin();
-        other.post("/tokens", "name", "nightly", "expires", "7d");
+        other.post("/tokens/new", "name", "nightly", "expires", "7d");
         assertThat(other.get("/tokens").body()).doesNotContain(">expired<");
         scene.clock.advance(Duration.ofDays(8));
         assertThat(scene.admin().get("/tokens").body())
-                .contains("nightly</bdi></a><span class=\"state\">expired</span>");
+                .contains("nightly</bdi>", "<span class=\"state expired\">expired</span>");
     }
 
     @Test
     void marksTokenAsExpiringSoonUnusedOrExpired() {
-        browser.post("/tokens", "name", "short", "expires", "30d");
+        browser.post("/tokens/new", "name", "short", "expires", "30d");
         assertThat(marks("short")).isEmpty();
         scene.clock.advance(Duration.ofDays(16));
         signInAgain();
@@ -198,7 +199,7 @@ final class TokensTest {
 
     @Test
     void oldTokenStaysValidDuringChosenOverlap() {
-        Browsing.BrowserResponse created = browser.post("/tokens", "name", "laptop", "expires", "90d");
+        Browsing.BrowserResponse created = browser.post("/tokens/new", "name", "laptop", "expires", "90d");
         String old = created.find(SECRET);
         String rotate = created.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
         assertThat(browser.get(rotate).body())
@@ -220,7 +221,7 @@ final class TokensTest {
 
     @Test
     void rotatesTokenWithoutOverlapAndRejectsOverlapThatIsNotOffered() {
-        Browsing.BrowserResponse created = browser.post("/tokens", "name", "laptop", "expires", "never");
+        Browsing.BrowserResponse created = browser.post("/tokens/new", "name", "laptop", "expires", "never");
         String old = created.find(SECRET);
         String rotate = created.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
         assertThat(browser.post(rotate, "overlap", "999").body())
@@ -239,7 +240,7 @@ final class TokensTest {
 
     @Test
     void asksForConfirmationBeforeRevokingToken() {
-        Browsing.BrowserResponse created = browser.post("/tokens", "name", "tablet", "expires", "never");
+        Browsing.BrowserResponse created = browser.post("/tokens/new", "name", "tablet", "expires", "never");
         String token = created.find("<code id=\"secret\"[^>]*>([^<]+)</code>");
         String revoke = created.find("href=\"/console(/tokens/[^\"]+/revoke)\" aria-label=\"Delete tablet\"");
         assertThat(browser.get(revoke).body()).contains("<h1>Delete token</h1>", "tablet");
@@ -255,7 +256,7 @@ final class TokensTest {
 
     @Test
     void returns404ForTokenOfAnotherUser() {
-        String revoke = browser.post("/tokens", "name", "laptop", "expires", "never")
+        String revoke = browser.post("/tokens/new", "name", "laptop", "expires", "never")
                 .find("href=\"/console(/tokens/[^\"]+/revoke)\"");
         Browsing admin = scene.admin();
         assertThat(admin.get(revoke).status()).isEqualTo(404);
@@ -269,21 +270,22 @@ final class TokensTest {
 
     @Test
     void showsErrorBesideMissingOrInvalidField() {
-        Browsing.BrowserResponse nameless = browser.post("/tokens", "name", " ", "expires", "90d");
+        Browsing.BrowserResponse nameless = browser.post("/tokens/new", "name", " ", "expires", "90d");
         assertThat(nameless.status()).isEqualTo(422);
         assertThat(nameless.body())
                 .contains("id=\"name-help\" role=\"alert\">Is required", "<option value=\"90d\" selected>");
-        Browsing.BrowserResponse tooLong = browser.post("/tokens", "name", "x".repeat(300), "expires", "never");
+        Browsing.BrowserResponse tooLong = browser.post("/tokens/new", "name", "x".repeat(300), "expires", "never");
         assertThat(tooLong.status()).isEqualTo(422);
         assertThat(tooLong.body()).contains("id=\"name-help\" role=\"alert\"", "value=\"" + "x".repeat(300));
-        assertThat(browser.post("/tokens", "name", "laptop", "expires", "8d").status())
+        assertThat(browser.post("/tokens/new", "name", "laptop", "expires", "8d")
+                        .status())
                 .isEqualTo(422);
     }
 
     @Test
     void escapesMarkupInTokenName() {
         String hostile = "<script>alert(1)</script>\"'&\u05D0";
-        Browsing.BrowserResponse created = browser.post("/tokens", "name", hostile, "expires", "never");
+        Browsing.BrowserResponse created = browser.post("/tokens/new", "name", hostile, "expires", "never");
         assertThat(created.status()).isEqualTo(200);
         for (String body : List.of(created.body(), browser.get("/tokens").body())) {
             assertThat(body)
@@ -303,14 +305,14 @@ final class TokensTest {
 
     /** Returns the path of a page for a new token with this name. */
     private String path(String name, String page) {
-        return browser.post("/tokens", "name", name, "expires", "90d")
+        return browser.post("/tokens/new", "name", name, "expires", "90d")
                 .find("href=\"/console(/tokens/[^\"]+/" + page + ")\" aria-label=\"[^\"]+ " + name + "\"");
     }
 
     /** Returns the marks of the oldest token with this name. */
     private List<String> marks(String name) {
         String row = browser.get("/tokens").find("<bdi>" + name + "</bdi>(.*?)</th>");
-        return Pattern.compile("<span class=\"state\">([^<]+)<")
+        return Pattern.compile("<span class=\"state [^\"]+\">([^<]+)<")
                 .matcher(row)
                 .results()
                 .map(mark -> mark.group(1))

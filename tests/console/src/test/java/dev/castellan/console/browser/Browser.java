@@ -21,6 +21,8 @@ public final class Browser implements AutoCloseable {
     /** The control characters that isolate part of a text from the direction of the rest. */
     private static final Pattern ISOLATES = Pattern.compile("[\u2066-\u2069]");
 
+    private static final String CLOSED_MENU = "arguments[0].closest('details.menu:not([open])')";
+
     private final ReusableChromium chromium;
     private final ChromeDriver driver;
     private final URI console;
@@ -129,11 +131,23 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Follows the link with this name. */
+    /** Follows the link with this name. If a closed menu contains the link, opens the menu first. */
     public Browser follow(String link) {
-        driver.findElement(By.xpath("//a[normalize-space()=" + quoted(link) + " or @aria-label=" + quoted(link) + "]"))
-                .click();
+        if (opensMenuFor(link)) {
+            driver.executeScript(CLOSED_MENU + ".querySelector('summary').click()", link(link));
+        }
+        link(link).click();
         return this;
+    }
+
+    /** Returns whether a closed menu contains the link with this name. */
+    public boolean opensMenuFor(String link) {
+        return driver.executeScript("return " + CLOSED_MENU, link(link)) != null;
+    }
+
+    private WebElement link(String name) {
+        return driver.findElement(
+                By.xpath("//a[normalize-space()=" + quoted(name) + " or @aria-label=" + quoted(name) + "]"));
     }
 
     /** Opens the user menu. */

@@ -22,7 +22,7 @@ final class Effort {
     }
 
     Effort follow(String link) {
-        clicks++;
+        clicks += browser.opensMenuFor(link) ? 2 : 1;
         browser.follow(link);
         return this;
     }

@@ -66,7 +66,10 @@ final class FirstStepsTest {
             ada.type("New password", Fixture.PASSWORD + " again").press("Join and sign in");
 
             assertThat(steps.get(4)).contains("*My tokens*", "*Create token*", "`curl` line");
-            ada.follow("My tokens").type("Name", "laptop").leaving();
+            ada.follow("My tokens")
+                    .follow("Create token")
+                    .type("Name", "laptop")
+                    .leaving();
             ada.press("Create token").remaining();
             assertThat(run(ada.text("pre"))).contains("\"email\":\"ada@example.org\"");
         }

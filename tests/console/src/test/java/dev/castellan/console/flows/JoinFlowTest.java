@@ -40,6 +40,21 @@ final class JoinFlowTest {
     }
 
     @Test
+    void newPasswordCanBeShownAndPageSaysHowManyCharactersAreMissing() {
+        try (Browser ada = Browser.of(fixture)) {
+            ada.open("/join#" + fixture.code("Ada Lovelace", "ada@example.org")).press("Continue");
+            ada.heading("Set your password").type("New password", "turtles");
+            assertThat(ada.text(".strength span")).isEqualTo("8 more characters");
+            ada.press("Show");
+            assertThat(ada.script("return document.getElementById('password').type"))
+                    .isEqualTo("text");
+            ada.type("New password", Fixture.PASSWORD);
+            assertThat(ada.text(".strength span")).isEqualTo("Long enough");
+            join(ada);
+        }
+    }
+
+    @Test
     void userEntersCodeManuallyWhenScriptsAreDisabled() {
         String code = fixture.code("Ada Lovelace", "ada@example.org");
         try (Browser ada = Browser.withoutScripts(fixture)) {
@@ -48,7 +63,10 @@ final class JoinFlowTest {
             ada.type("Invitation code", code).press("Continue").heading("Set your password");
             join(ada);
             signOutAndIn(ada);
-            ada.follow("My tokens").type("Name", "laptop").press("Create token");
+            ada.follow("My tokens")
+                    .follow("Create token")
+                    .type("Name", "laptop")
+                    .press("Create token");
             assertThat(fixture.status(ada.text("#secret"))).isEqualTo(200);
         }
     }
@@ -77,17 +95,20 @@ final class JoinFlowTest {
         try (Browser ada = Browser.of(fixture)) {
             ada.open("/join#" + code).press("Continue").heading("Set your password");
             join(ada);
-            ada.follow("My tokens").type("Name", "nightly build").choose("Expires", "In 90 days");
+            ada.follow("My tokens")
+                    .follow("Create token")
+                    .type("Name", "nightly build")
+                    .choose("Expires", "In 90 days");
             fixture.pass(Duration.ofHours(2));
             ada.press("Create token").heading("Sign in");
             assertThat(ada.text("[role=status]")).startsWith("Your session has ended, and the form was not sent.");
             ada.type("E-mail address", "ada@example.org").type("Password", Fixture.PASSWORD);
-            ada.press("Sign in").heading("My tokens");
+            ada.press("Sign in").heading("Create token");
             assertThat(ada.value("Name")).isEqualTo("nightly build");
             assertThat(ada.value("Expires")).isEqualTo("90d");
             ada.press("Create token");
             assertThat(fixture.status(ada.text("#secret"))).isEqualTo(200);
-            ada.follow("My tokens");
+            ada.follow("Create token").heading("Create token");
             assertThat(ada.value("Name")).as("a form that was sent").isEmpty();
         }
     }
@@ -116,7 +137,7 @@ final class JoinFlowTest {
     @Test
     void remembersThemeAcrossPages() {
         try (Browser ada = Browser.of(fixture)) {
-            ada.theme("light").open("/sign-in").press("Switch theme").open("/sign-in/token");
+            ada.theme("light").open("/sign-in").press("Dark").open("/sign-in/token");
             assertThat(ada.script("return document.documentElement.dataset.theme"))
                     .isEqualTo("dark");
         }

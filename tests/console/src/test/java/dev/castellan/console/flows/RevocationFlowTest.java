@@ -42,7 +42,7 @@ final class RevocationFlowTest {
     void suspendedUserIsSignedOutAndCannotSignInAgain() {
         there.join(fixture.code("Ada Lovelace", "ada@example.org"));
         here.signIn(fixture.adminToken()).follow("People").heading("People");
-        here.follow("Suspend Ada Lovelace").heading("Suspend");
+        here.follow("Ada Lovelace").heading("Ada Lovelace").follow("Suspend").heading("Suspend");
         here.press("Suspend").heading("Ada Lovelace");
 
         there.follow("Projects").heading("Sign in");

@@ -27,7 +27,10 @@ final class TokenFlowTest {
     @Test
     void copiedTokenIsAcceptedUntilRevoked() {
         Settings.allowClipboard(browser);
-        browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
+        browser.signIn(fixture.userToken())
+                .follow("My tokens")
+                .follow("Create token")
+                .type("Name", "nightly build");
         browser.choose("Expires", "In 30 days").press("Create token");
         String page = browser.text("#secret");
         browser.press("Copy").button("Copied");
@@ -45,7 +48,10 @@ final class TokenFlowTest {
 
     @Test
     void newTokenPageReportsFirstCallMadeWithToken() {
-        browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
+        browser.signIn(fixture.userToken())
+                .follow("My tokens")
+                .follow("Create token")
+                .type("Name", "nightly build");
         browser.press("Create token");
         assertThat(browser.text("[data-call]")).startsWith("Waiting for the first call.");
         assertThat(fixture.status(browser.text("#secret"))).isEqualTo(200);
@@ -56,7 +62,10 @@ final class TokenFlowTest {
 
     @Test
     void doubleClickOnCreateCreatesOnlyOneToken() {
-        browser.signIn(fixture.adminToken()).follow("My tokens").type("Name", "nightly build");
+        browser.signIn(fixture.adminToken())
+                .follow("My tokens")
+                .follow("Create token")
+                .type("Name", "nightly build");
         browser.script("const button = document.querySelector('main .main'); button.click(); button.click();");
         assertThat(browser.text("#secret")).startsWith("cst");
         browser.leaving().follow("My tokens").remaining();
@@ -65,7 +74,10 @@ final class TokenFlowTest {
 
     @Test
     void reloadingShowsNewTokenAgainWithoutCreatingAnotherToken() {
-        browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
+        browser.signIn(fixture.userToken())
+                .follow("My tokens")
+                .follow("Create token")
+                .type("Name", "nightly build");
         browser.press("Create token");
         String page = browser.text("#secret");
         browser.leaving().script("location.reload()");

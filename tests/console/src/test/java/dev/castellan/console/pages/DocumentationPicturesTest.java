@@ -66,7 +66,11 @@ final class DocumentationPicturesTest {
         picture(client, "overview-client", "light");
         client.open("/tokens").heading("My tokens");
         picture(client, "tokens", "light");
-        client.type("Name", "dome camera").leaving().press("Create token").remaining();
+        client.open("/tokens/new")
+                .type("Name", "dome camera")
+                .leaving()
+                .press("Create token")
+                .remaining();
         picture(client, "token-new", "dark");
         client.open("/security").heading("Security");
         picture(client, "security", "light");

@@ -95,7 +95,11 @@ final class PageCases {
                 at("tokens", CLIENT, "My tokens", "/tokens"),
                 at("tokens-admin", ADMIN, "My tokens", "/tokens"),
                 at("tokens-none", NEWCOMER, "My tokens", "/tokens"),
-                after("tokens-created", CLIENT, "My tokens", "/tokens", "Create token")
+                at("token-new", CLIENT, "Create token", "/tokens/new"),
+                at("api", CLIENT, "Call the API", "/api"),
+                at("organization", ADMIN, "Settings", "/organization"),
+                at("organization-switch", ADMIN, "Switch organization", "/sign-in?switch=1"),
+                after("tokens-created", CLIENT, "My tokens", "/tokens/new", "Create token")
                         .filled((browser, scene) -> browser.paste("Name", scene.name("nightly build"))),
                 after("tokens-revoke-none", CLIENT, "My tokens", "/tokens", "Delete the selected tokens")
                         .filled((browser, scene) ->
@@ -140,8 +144,10 @@ final class PageCases {
                 at("project-admin", ADMIN, "[Apollo]", "/projects/{project}"),
                 at("project-archived", CLIENT, "[Mercury]", "/projects/{archived}"),
                 at("project-archived-admin", ADMIN, "[Mercury]", "/projects/{archived}"),
-                at("project-empty", ADMIN, "[Gemini]", "/projects/{empty}?find="),
-                at("project-find-none", ADMIN, "[Gemini]", "/projects/{empty}?find=Nobody"),
+                at("project-new", ADMIN, "Create project", "/projects/new"),
+                at("project-empty", ADMIN, "[Gemini]", "/projects/{empty}"),
+                at("members-new", ADMIN, "Add a member", "/projects/{empty}/members/new"),
+                at("members-new-none", ADMIN, "Add a member", "/projects/{empty}/members/new?find=Nobody"),
                 at("projects-none", ADMIN, "Projects", "/projects?search=Nobody"),
                 at("project-members-none", ADMIN, "[Apollo]", "/projects/{project}?search=Nobody"),
                 at("find", ADMIN, "Find", "/find?q=o"),
@@ -162,6 +168,10 @@ final class PageCases {
     private static List<PageCase> resources() {
         return List.of(
                 at("collections", CLIENT, "Collections", "/projects/{project}/collections"),
+                at("collection-new", CLIENT, "Create collection", "/projects/{project}/collections/new"),
+                at("collection-input-new", CLIENT, "Add input", "/collections/{collection}/inputs/new"),
+                at("input-new", CLIENT, "Create input", "/projects/{project}/inputs/new"),
+                at("query-new", CLIENT, "Create query", "/inputs/{input}/queries/new"),
                 at("collections-none", ADMIN, "Collections", "/projects/{empty}/collections"),
                 at("collection", CLIENT, "[Craters]", "/collections/{collection}"),
                 at("collection-archived", CLIENT, "[Orbits]", "/collections/{archived-collection}"),
@@ -178,7 +188,7 @@ final class PageCases {
 
     private static List<PageCase> resourceForms() {
         return List.of(
-                after("input-refused", CLIENT, "Inputs", "/projects/{project}/inputs", "Create input")
+                after("input-refused", CLIENT, "Create input", "/projects/{project}/inputs/new", "Create input")
                         .filled((browser, scene) -> browser.type("Payload (optional)", "{depth")),
                 at(
                         "collection-input-remove",

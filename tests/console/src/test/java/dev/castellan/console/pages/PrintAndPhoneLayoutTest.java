@@ -74,7 +74,7 @@ final class PrintAndPhoneLayoutTest {
                 PEOPLE,
                 at("overview-admin", ADMIN, "Overview", ""),
                 at("all-tokens", ADMIN, "All tokens", "/all-tokens"),
-                at("project-admin", ADMIN, "[Apollo]", "/projects/{project}?find="),
+                at("project-admin", ADMIN, "[Apollo]", "/projects/{project}"),
                 at("person", ADMIN, "[Dorothy Vaughan]", "/people/{joined}"));
     }
 

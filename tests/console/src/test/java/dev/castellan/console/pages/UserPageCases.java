@@ -61,6 +61,7 @@ final class UserPageCases {
                 at("person-suspended", ADMIN, "[Barbara Liskov]", "/people/{suspended}"),
                 at("person-emoji", ADMIN, HostileNames.EMOJI, "/people/{emoji}"),
                 at("person-markup", ADMIN, HostileNames.MARKUP, "/people/{markup}"),
+                at("person-project-new", ADMIN, "Add to project", "/people/{grace}/projects/new"),
                 at("person-token", ADMIN, "Create token", "/people/{grace}/tokens/new"),
                 after("person-token-refused", ADMIN, "Create token", "/people/{grace}/tokens/new", "Create token")
                         .filled((browser, scene) -> browser.paste("Name", " ")),
@@ -102,6 +103,7 @@ final class UserPageCases {
                 at("person-invitation", ADMIN, "New invitation link", "/people/{invited}/invitation"),
                 at("person-recovery", ADMIN, "New recovery link", "/people/{joined}/invitation"),
                 at("person-invitation-end", ADMIN, "End link", "/people/{invited}/invitation/end"),
+                at("person-token-details", ADMIN, "Token details", "/people/{grace}/tokens/{token}"),
                 at("person-token-rename", ADMIN, "Rename token", "/people/{grace}/tokens/{token}/rename"),
                 after(
                         "person-token-rotated",
@@ -139,7 +141,9 @@ final class UserPageCases {
                 at("account", ADMIN, "[nightly build]", account),
                 at("account-suspend", ADMIN, "Suspend", account + "/suspend"),
                 at("account-resume", ADMIN, "End suspension", account + "/resume"),
+                at("account-project-new", ADMIN, "Add to project", account + "/projects/new"),
                 at("account-token", ADMIN, "Create token", account + "/tokens/new"),
+                at("account-token-details", ADMIN, "Token details", account + "/tokens/{account-token}"),
                 at("account-token-rename", ADMIN, "Rename token", account + "/tokens/{account-token}/rename"),
                 at("account-token-rotate", ADMIN, "Rotate token", account + "/tokens/{account-token}/rotate"),
                 at("account-token-call", ADMIN, "Calls with the new token", account + "/tokens/{account-token}/call"),

@@ -80,7 +80,7 @@ enum Attack {
                 String code = hostile.invite(UUID.randomUUID() + "@hostile.example");
                 yield hostile.form("/join/finish", "", "code=" + code + "&password=" + "p4%24%24w0rd".repeat(8));
             }
-            case FORMS -> hostile.form("/projects", hostile.session(), "name=Apollo");
+            case FORMS -> hostile.form("/projects/new", hostile.session(), "name=Apollo");
         };
     }
 

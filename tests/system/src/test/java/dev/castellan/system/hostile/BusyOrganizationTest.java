@@ -49,13 +49,13 @@ class BusyOrganizationTest {
             other = fixture.id("other.organization");
             for (int i = 0; i < FORMS; i++) {
                 forms.add(RawConnection.to(server.server().baseUrl())
-                        .send(post("/console/projects", "Cookie: " + busy + "\r\n", project + i)));
+                        .send(post("/console/projects/new", "Cookie: " + busy + "\r\n", project + i)));
             }
             Condition.await(() -> standing.get() > 0, () -> "no form of the other organization was taken");
 
             assertThat(exchange(server, get("/console", "Cookie: " + admin + "\r\n")))
                     .contains(" 200 ");
-            assertThat(exchange(server, post("/console/projects", "Cookie: " + admin + "\r\n", project)))
+            assertThat(exchange(server, post("/console/projects/new", "Cookie: " + admin + "\r\n", project)))
                     .contains(" 303 ");
             assertThat(exchange(server, get("/console/sign-in", ""))).contains(" 200 ");
             assertThat(session(server, fixture.token("admin"))).isNotEmpty();

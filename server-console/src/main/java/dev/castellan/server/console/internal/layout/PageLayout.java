@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +66,21 @@ public record PageLayout(
         return problem == null ? null : texts().foreignLanguage(problem);
     }
 
+    /** Returns the initials of the first and the last word of a name, which help readers scan a list. */
+    public static String initials(String name) {
+        String[] words = name.strip().split("\\s+", -1);
+        return first(words[0]) + (words.length == 1 ? "" : first(words[words.length - 1]));
+    }
+
+    private static String first(String word) {
+        return word.codePoints()
+                .filter(Character::isLetterOrDigit)
+                .limit(1)
+                .mapToObj(Character::toString)
+                .collect(Collectors.joining())
+                .toUpperCase(Locale.ROOT);
+    }
+
     /** Returns the path that a link or form action must use in the browser. */
     public String link(String path) {
         return resources.base() + path;
@@ -112,10 +128,11 @@ public record PageLayout(
      * The signed-in user in the page header.
      *
      * @param name display name of the user
+     * @param email e-mail address of the user
      * @param organization display name of the organization
      * @param navigation the links in the side navigation
      */
-    public record LayoutUser(String name, String organization, List<NavItem> navigation) {
+    public record LayoutUser(String name, String email, String organization, List<NavGroup> navigation) {
 
         /** Defensively copies the list. */
         public LayoutUser {

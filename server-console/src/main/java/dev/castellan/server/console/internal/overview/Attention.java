@@ -10,12 +10,8 @@ import dev.castellan.server.console.internal.users.TokenChoice;
 import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
-import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
-import dev.castellan.server.internal.store.credentials.ListedInvitation;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +29,6 @@ public record Attention(
 
     /** The number at which counting stops. */
     public static final int MAX_COUNT = 200;
-
-    private static final int MAX_PAGES = 5;
 
     /**
      * Returns the items that need the attention of an admin. Each count of tokens reads at most 1,000 tokens, and the
@@ -63,30 +57,13 @@ public record Attention(
     }
 
     private static Attention notJoined(PageRequest request, View view) {
-        List<InvitationRow> open = notJoined(view);
+        List<InvitationRow> open = ReviewPages.notJoined(view, MAX_COUNT);
         Predicate<InvitationRow> inactive = InvitationCreators.inactive(view, open);
         long useless = open.stream()
                 .filter(invitation -> !invitation.isValidAt(request.context().now()) || inactive.test(invitation))
                 .count();
         String detail = useless == 0 ? null : request.texts().text("overview.attention.useless-links", useless);
         return new Attention("not-joined", open.size(), "/review/not-joined", detail);
-    }
-
-    private static List<InvitationRow> notJoined(View view) {
-        List<InvitationRow> open = new ArrayList<>();
-        UUID after = null;
-        List<ListedInvitation> read = List.of();
-        for (int i = 0; i < MAX_PAGES && open.size() < MAX_COUNT && (i == 0 || read.size() == MAX_COUNT); i++) {
-            read = view.invitations().open(after, MAX_COUNT);
-            read.stream()
-                    .map(ListedInvitation::invitation)
-                    .filter(invitation -> invitation.purpose() == Purpose.JOIN)
-                    .forEach(open::add);
-            after = read.isEmpty()
-                    ? null
-                    : read.get(read.size() - 1).invitation().userId();
-        }
-        return open.subList(0, Math.min(open.size(), MAX_COUNT));
     }
 
     /** Returns the number of admins without a passkey, or 0 if the server offers no passkeys. */

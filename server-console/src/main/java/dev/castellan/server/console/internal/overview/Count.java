@@ -16,9 +16,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key the key of the label
  * @param text the number
+ * @param path the path of the list of the objects, or null if there is no such list
  * @param quota the quota, or null if there is none
  */
-public record Count(String key, String text, @Nullable String quota) {
+public record Count(
+        String key,
+        String text,
+        @Nullable String path,
+        @Nullable String quota) {
 
     /** The percentage from which the page shows how much of a quota is used. */
     private static final long FULL = 80;
@@ -29,11 +34,11 @@ public record Count(String key, String text, @Nullable String quota) {
         Quotas quotas = request.context().server().quotas();
         List<Count> counts = new ArrayList<>(users(request, usage.users()));
         if (quotas.limit(Quota.USERS) != null) {
-            counts.add(of(request, "overview.users", usage.users(), quotas.limit(Quota.USERS)));
+            counts.add(of(request, "overview.users", "/people?kind=all", usage.users(), quotas.limit(Quota.USERS)));
         }
-        counts.add(of(request, "projects.title", usage.projects(), quotas.limit(Quota.PROJECTS)));
-        counts.add(of(request, "overview.tokens", usage.tokens(), quotas.limit(Quota.TOKENS)));
-        counts.add(of(request, "inputs", usage.inputs(), quotas.limit(Quota.INPUTS)));
+        counts.add(of(request, "projects.title", "/projects", usage.projects(), quotas.limit(Quota.PROJECTS)));
+        counts.add(of(request, "overview.tokens", "/all-tokens", usage.tokens(), quotas.limit(Quota.TOKENS)));
+        counts.add(of(request, "inputs", null, usage.inputs(), quotas.limit(Quota.INPUTS)));
         return counts;
     }
 
@@ -44,17 +49,22 @@ public record Count(String key, String text, @Nullable String quota) {
         int accounts = request.user().list(UserEndpoints.LIST, query).data().size();
         return accounts < Attention.MAX_COUNT
                 ? List.of(
-                        of(request, "people.title", users - accounts, null),
-                        of(request, "accounts.title", accounts, null))
+                        of(request, "people.title", "/people", users - accounts, null),
+                        of(request, "accounts.title", "/service-accounts", accounts, null))
                 : List.of(
-                        of(request, "overview.users", users, null),
-                        new Count("accounts.title", request.texts().text("overview.attention.most", accounts), null));
+                        of(request, "overview.users", "/people?kind=all", users, null),
+                        new Count(
+                                "accounts.title",
+                                request.texts().text("overview.attention.most", accounts),
+                                "/service-accounts",
+                                null));
     }
 
-    private static Count of(PageRequest request, String key, long number, @Nullable Long quota) {
+    private static Count of(PageRequest request, String key, @Nullable String path, long number, @Nullable Long quota) {
         return new Count(
                 key,
                 request.texts().text("overview.number", number),
+                path,
                 quota == null ? null : ofQuota(request.texts(), number, quota));
     }
 

@@ -38,10 +38,10 @@ public record FirstStep(String key, String path) {
             steps.add(new FirstStep("address", "/people/" + session.userId() + "/edit"));
         }
         if (isAdmin && view.usage().users() == 1) {
-            steps.add(new FirstStep("invite", "/people"));
+            steps.add(new FirstStep("invite", "/people/invite"));
         }
         if (!hasToken(view, session)) {
-            steps.add(new FirstStep("token", "/tokens"));
+            steps.add(new FirstStep("token", "/tokens/new"));
         }
         return steps;
     }

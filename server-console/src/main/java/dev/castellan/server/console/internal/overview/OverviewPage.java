@@ -14,17 +14,15 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.console.internal.tokens.TokenLine;
-import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The first page after sign-in. Shows the user, the projects, the recent activity and the first steps. */
+/** The first page after sign-in. Shows the projects, the recent activity and the first steps. */
 public final class OverviewPage {
 
     private static final int PROJECTS = 10;
     private static final int RECENT = 5;
-    private static final String DOCUMENTATION = "/docs";
 
     private OverviewPage() {}
 
@@ -35,7 +33,6 @@ public final class OverviewPage {
 
     private static PageResponse show(PageRequest request) {
         ViewModel view = new ViewModel(
-                request.user().session(),
                 FirstStep.of(request),
                 first(request.user(), ProjectEndpoints.LIST, PROJECTS),
                 request.user().isAdmin() ? administration(request) : null,
@@ -54,13 +51,7 @@ public final class OverviewPage {
 
     private static Programs programs(PageRequest request) {
         Page<Token> tokens = first(request.user(), TokenEndpoints.LIST, RECENT);
-        return new Programs(
-                TokenLine.all(request, tokens, "/tokens", true),
-                tokens.hasMore(),
-                request.source().apiUrl(),
-                request.context().server().hasPage(DOCUMENTATION)
-                        ? request.context().server().publicPath() + DOCUMENTATION
-                        : null);
+        return new Programs(TokenLine.all(request, tokens, "/tokens", true), tokens.hasMore());
     }
 
     private static <T> Page<T> first(SignedInUser user, Endpoint<Void, Page<T>> list, int limit) {
@@ -70,13 +61,11 @@ public final class OverviewPage {
     /**
      * The view model of the page.
      *
-     * @param user the session of the signed-in user
      * @param steps the steps that the user has not taken yet
      * @param administration the section for admins, or null for clients
-     * @param programs the section about the API for clients, or null for admins
+     * @param programs the tokens of a client, or null for admins
      */
     record ViewModel(
-            ActiveSession user,
             List<FirstStep> steps,
             Page<Project> projects,
             @Nullable AdministrationView administration,
@@ -92,14 +81,9 @@ public final class OverviewPage {
     record AdministrationView(List<Count> counts, List<Attention> attention, List<EventRow> events) {}
 
     /**
-     * The section about programs that call the API.
+     * The tokens of a client.
      *
      * @param hasMore whether the user has more tokens
-     * @param documentation the path of the documentation on the server, or null if there is none
      */
-    record Programs(
-            List<TokenLine> tokens,
-            boolean hasMore,
-            String apiUrl,
-            @Nullable String documentation) {}
+    record Programs(List<TokenLine> tokens, boolean hasMore) {}
 }

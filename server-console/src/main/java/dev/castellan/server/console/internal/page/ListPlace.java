@@ -84,6 +84,21 @@ public record ListPlace(Texts texts, List<String> cursors, boolean isTruncated) 
      * @param next the cursor of the next page, or null on the last page
      */
     public PageLinks links(String list, @Nullable String next) {
+        return links(list, next, null);
+    }
+
+    /**
+     * Returns the links to the previous and the next page, and the numbers of the rows of a full page.
+     *
+     * @param total the number of rows in the list
+     */
+    public PageLinks links(String list, @Nullable String next, long total) {
+        long first = (long) cursors.size() * ROWS + 1;
+        long last = next == null ? total : first + ROWS - 1;
+        return links(list, next, isTruncated ? null : texts.text("pages.range", first, last, total));
+    }
+
+    private PageLinks links(String list, @Nullable String next, @Nullable String range) {
         boolean isStart = cursors.size() == 1;
         return new PageLinks(
                 isStart && isTruncated ? list : null,
@@ -95,7 +110,8 @@ public record ListPlace(Texts texts, List<String> cursors, boolean isTruncated) 
                         : path(
                                 list,
                                 Stream.concat(cursors.stream(), Stream.of(next)).toList(),
-                                isTruncated));
+                                isTruncated),
+                range);
     }
 
     private @Nullable String cursor() {

@@ -58,7 +58,8 @@ final class PageResponseWriter {
     }
 
     private static PageLayout.LayoutUser user(PageRequest request, SignedInUser user) {
-        return new PageLayout.LayoutUser(user.session().name(), user.organization(), Navigation.of(request));
+        return new PageLayout.LayoutUser(
+                user.session().name(), user.session().email(), user.organization(), Navigation.of(request));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.resources;
 
+import dev.castellan.model.Collection;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -38,6 +39,12 @@ record Breadcrumbs(Project project, boolean isAdmin, List<NavItem> items) {
         return to(request, projectId)
                 .and(new NavItem(
                         "/projects/" + projectId + "/" + kind, request.texts().text(kind), false));
+    }
+
+    /** Returns the links to the project of a collection, to the list of collections and to the collection. */
+    static Breadcrumbs to(PageRequest request, Collection collection) {
+        return to(request, collection.projectId(), "collections")
+                .and(new NavItem("/collections/" + collection.id(), collection.name(), false));
     }
 
     /** Returns the links to the project of an input, to the list of inputs and to the input. */

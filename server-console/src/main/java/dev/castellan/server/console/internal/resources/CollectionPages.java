@@ -8,6 +8,8 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.inputs.Input;
+import dev.castellan.server.console.internal.layout.JtecreateGenerated;
+import dev.castellan.server.console.internal.layout.NameForm;
 import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.layout.RenameForm;
@@ -39,13 +41,15 @@ public final class CollectionPages {
     /** Returns all pages for collections. */
     public static List<ConsolePage> all() {
         return List.of(
-                ConsolePage.of("/projects/{id}/collections", CollectionPages::list)
+                ConsolePage.of("/projects/{id}/collections", CollectionPages::list),
+                ConsolePage.of("/projects/{id}/collections/new", CollectionPages::showCreation)
                         .form(CollectionPages::create, FormField.of("name"), SentForms.NUMBER)
                         .shows(
                                 CollectionEndpoints.CREATE,
                                 request -> Arguments.body(new NewCollection(FormCall.NAME))
                                         .inProject(request.id(0))),
-                ConsolePage.of("/collections/{id}", CollectionPages::show)
+                ConsolePage.of("/collections/{id}", CollectionPages::show),
+                ConsolePage.of("/collections/{id}/inputs/new", CollectionPages::showChoice)
                         .form(CollectionPages::addInput, FormField.of("input_id"))
                         .shows(
                                 CollectionEndpoints.ADD_INPUT,
@@ -84,6 +88,14 @@ public final class CollectionPages {
         return PageResponse.page("collections", JtecollectionsGenerated::render, view);
     }
 
+    private static PageResponse showCreation(PageRequest request) {
+        Breadcrumbs.requireActive(request, request.id(0));
+        NameForm form = new NameForm(
+                Breadcrumbs.to(request, request.id(0), "collections").items(),
+                request.texts().text("collections.lead"));
+        return PageResponse.page("collections.create", JtecreateGenerated::render, form);
+    }
+
     private static PageResponse create(PageRequest request) {
         NewCollection body = new NewCollection(request.form().value("name").strip());
         Collection collection = SentForms.create(
@@ -105,9 +117,17 @@ public final class CollectionPages {
                 collection,
                 Breadcrumbs.to(request, collection.projectId(), "collections"),
                 InputLine.ofCollection(request, ids.rows()),
-                InputChoice.of(request, collection.projectId()),
                 place.links(request.url().path(), ids.next(UUID::toString)));
         return PageResponse.page("collections.one", JtecollectionGenerated::render, view, collection.name());
+    }
+
+    /** Shows the inputs that the user can add to a collection. */
+    private static PageResponse showChoice(PageRequest request) {
+        Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
+        Breadcrumbs.requireActive(request, collection.projectId());
+        Choice view = new Choice(
+                collection, Breadcrumbs.to(request, collection), InputChoice.of(request, collection.projectId()));
+        return PageResponse.page("collections.add", JtepickingGenerated::render, view);
     }
 
     private static PageResponse addInput(PageRequest request) {
@@ -176,19 +196,21 @@ public final class CollectionPages {
     }
 
     /**
+     * The view model of the page that adds an input to a collection.
+     *
+     * @param breadcrumbs the links to the collection
+     * @param choice the inputs that can be added
+     */
+    record Choice(Collection collection, Breadcrumbs breadcrumbs, InputChoice choice) {}
+
+    /**
      * The view model of a collection.
      *
      * @param breadcrumbs the links to the project
      * @param inputs the inputs on the current page of the list
-     * @param choice the inputs that can be added
      * @param pages the links to the previous and the next page
      */
-    record ViewModel(
-            Collection collection,
-            Breadcrumbs breadcrumbs,
-            List<InputLine> inputs,
-            InputChoice choice,
-            PageLinks pages) {
+    record ViewModel(Collection collection, Breadcrumbs breadcrumbs, List<InputLine> inputs, PageLinks pages) {
 
         String path() {
             return "/collections/" + collection.id();

@@ -45,7 +45,8 @@ public final class InputPages {
     public static List<ConsolePage> all() {
         FormField payload = FormField.of("payload");
         return List.of(
-                ConsolePage.of("/projects/{id}/inputs", InputPages::list)
+                ConsolePage.of("/projects/{id}/inputs", InputPages::list),
+                ConsolePage.of("/projects/{id}/inputs/new", InputPages::showCreation)
                         .form(
                                 InputPages::create,
                                 FormField.of("name"),
@@ -56,7 +57,8 @@ public final class InputPages {
                                 InputEndpoints.CREATE,
                                 request -> Arguments.body(new NewInput(FormCall.NAME, FormCall.PAYLOAD, List.of()))
                                         .inProject(request.id(0))),
-                ConsolePage.of("/inputs/{id}", InputPages::show)
+                ConsolePage.of("/inputs/{id}", InputPages::show),
+                ConsolePage.of("/inputs/{id}/queries/new", InputPages::showQueryCreation)
                         .form(InputPages::createQuery, payload, SentForms.NUMBER)
                         .shows(
                                 QueryEndpoints.CREATE,
@@ -92,7 +94,6 @@ public final class InputPages {
             AccessibleResources.project(state, caller, project);
             FirstRows<InputSummary> inputs =
                     FirstRows.of(state.inputs().inProject(project, after, ListPlace.ROWS + 1), ListPlace.ROWS);
-            List<CollectionRow> collections = state.collections().inProject(project, null, ListPlace.ROWS + 1);
             return new ListView(
                     project,
                     breadcrumbs,
@@ -102,10 +103,21 @@ public final class InputPages {
                             .toList(),
                     place.links(
                             request.url().path(),
-                            inputs.next(input -> input.id().toString())),
-                    FirstRows.of(collections, ListPlace.ROWS));
+                            inputs.next(input -> input.id().toString())));
         });
         return PageResponse.page("inputs", JteinputsGenerated::render, view);
+    }
+
+    private static PageResponse showCreation(PageRequest request) {
+        UUID project = request.id(0);
+        Breadcrumbs.requireActive(request, project);
+        List<CollectionRow> collections = request.user()
+                .readOrganization(view -> view.collections().inProject(project, null, ListPlace.ROWS + 1));
+        Creation view = new Creation(
+                "/projects/" + project + "/inputs",
+                Breadcrumbs.to(request, project, "inputs"),
+                FirstRows.of(collections, ListPlace.ROWS));
+        return PageResponse.page("inputs.create", JtenewinputGenerated::render, view);
     }
 
     private static PageResponse create(PageRequest request) {
@@ -152,6 +164,12 @@ public final class InputPages {
         return new QueryLine(query.id(), excerpt, query.createdAt());
     }
 
+    private static PageResponse showQueryCreation(PageRequest request) {
+        Input input = request.user().get(InputEndpoints.GET, request.id(0));
+        Breadcrumbs.requireActive(request, input.projectId());
+        return PageResponse.page("queries.create", JtenewqueryGenerated::render, Breadcrumbs.to(request, input));
+    }
+
     private static PageResponse createQuery(PageRequest request) {
         NewQuery body = new NewQuery(request.id(0), Payload.parse(request.form()));
         SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(body));
@@ -192,21 +210,24 @@ public final class InputPages {
      * @param searchText the text in the id field if it is not a valid id, otherwise an empty string
      * @param inputs the inputs on the current page of the list
      * @param pages the links to the previous and the next page
-     * @param collections the first collections of the project, to which a new input can be added
      */
     record ListView(
-            UUID projectId,
-            Breadcrumbs breadcrumbs,
-            String searchText,
-            List<InputLine> inputs,
-            PageLinks pages,
-            FirstRows<CollectionRow> collections) {
+            UUID projectId, Breadcrumbs breadcrumbs, String searchText, List<InputLine> inputs, PageLinks pages) {
 
         /** Returns the path of the project's page. */
         String project() {
             return "/projects/" + projectId;
         }
     }
+
+    /**
+     * The view model of the page that creates an input.
+     *
+     * @param back the path of the list of inputs
+     * @param breadcrumbs the links to the list of inputs
+     * @param collections the first collections of the project, to which the input can be added
+     */
+    record Creation(String back, Breadcrumbs breadcrumbs, FirstRows<CollectionRow> collections) {}
 
     /**
      * The view model of an input.

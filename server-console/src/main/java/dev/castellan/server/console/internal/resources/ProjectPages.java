@@ -9,8 +9,12 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.layout.JtecreateGenerated;
+import dev.castellan.server.console.internal.layout.NameForm;
+import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.layout.RenameForm;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Confirmation;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
@@ -18,7 +22,6 @@ import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.ListPlace;
-import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.PastChange;
@@ -45,13 +48,13 @@ public final class ProjectPages {
     /** Returns all pages for projects. */
     public static List<ConsolePage> all() {
         return List.of(
-                // clients see the page without the form
-                ConsolePage.of(PATH, ProjectPages::list)
+                ConsolePage.of(PATH, ProjectPages::list),
+                ConsolePage.of(PATH + "/new", ProjectPages::showCreation)
                         .form(ProjectPages::create, FormField.of("name"), SentForms.NUMBER)
                         .shows(ProjectEndpoints.CREATE, request -> Arguments.body(new NewProject(FormCall.NAME)))
-                        .admins()
-                        .access(PageAccess.SIGNED_IN),
+                        .admins(),
                 ProjectPage.page(),
+                AddMembersPage.page(),
                 ConfirmationPage.of(
                                 "/projects/{id}/users/{user_id}/remove",
                                 ProjectPages::askToRemoveMember,
@@ -122,6 +125,13 @@ public final class ProjectPages {
                 defaultProject(request.user()),
                 request.user().isAdmin());
         return PageResponse.page("projects.title", JteprojectsGenerated::render, view);
+    }
+
+    private static PageResponse showCreation(PageRequest request) {
+        Texts texts = request.texts();
+        NavItem list = new NavItem(PATH, texts.text("projects.title"), false);
+        NameForm form = new NameForm(List.of(list), texts.text("projects.name.help"));
+        return PageResponse.page("projects.create", JtecreateGenerated::render, form);
     }
 
     private static PageResponse create(PageRequest request) {

@@ -57,10 +57,16 @@ public final class SignInPages {
                 .filter(request.context().server().store()::exists);
     }
 
+    /** A signed-in user sees the form only to switch to another organization. */
     private static PageResponse passwordPage(PageRequest request) {
-        return request.signedIn() != null && request.form().state().problem() == null
+        return request.signedIn() != null
+                        && request.url().parameter("switch").isEmpty()
+                        && request.form().state().problem() == null
                 ? PageResponse.goTo(request.url().next())
-                : PageResponse.page("sign-in.title", JtesigninGenerated::render, SignInView.of(request));
+                : PageResponse.page(
+                        request.signedIn() == null ? "sign-in.title" : "organization.switch",
+                        JtesigninGenerated::render,
+                        SignInView.of(request));
     }
 
     /** Signs in with an e-mail address and a password. */

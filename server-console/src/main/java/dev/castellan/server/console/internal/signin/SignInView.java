@@ -3,17 +3,21 @@ package dev.castellan.server.console.internal.signin;
 import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageUrl;
+import dev.castellan.server.console.internal.page.SignedInUser;
 
 /**
  * The view model of the sign-in pages.
  *
+ * @param email the address of the signed-in user, who can switch to another organization, or an empty string
  * @param offersRecovery whether the server mails recovery links to users who request them
  * @param query the query for the form actions, including its question mark, or an empty string
  */
-public record SignInView(boolean offersPasskeys, boolean offersRecovery, String query) {
+public record SignInView(String email, boolean offersPasskeys, boolean offersRecovery, String query) {
 
     static SignInView of(PageRequest request) {
+        SignedInUser user = request.signedIn();
         return new SignInView(
+                user == null ? "" : user.session().email(),
                 request.context().people().passkeys().isPresent(),
                 request.context().server().invitationListener().mailsRecovery(),
                 query(request.url(), request.url().parameter("organization")));

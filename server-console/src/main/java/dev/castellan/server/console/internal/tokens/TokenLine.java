@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the display name, or a label for an unnamed token
  * @param path the path of the pages for the token
- * @param marks labels such as {@code ends soon}
+ * @param marks the last parts of the message keys of labels, such as {@code ends-soon}
  * @param canRotate whether the token and its owner are valid, and the token has not been rotated
  */
 public record TokenLine(Token token, String name, String path, List<String> marks, boolean canRotate) {
 
     /** The number of tokens on a page. Keeps the page, including its style sheet and script, below 60 KB. */
-    public static final String SHOWN = "25";
+    public static final String SHOWN = "20";
 
     /** Defensively copies the list. */
     public TokenLine {
@@ -35,14 +35,11 @@ public record TokenLine(Token token, String name, String path, List<String> mark
      */
     public static TokenLine of(PageRequest request, Token token, String tokens, boolean isOwnerActive) {
         boolean isExpired = TokenAge.of(token).isExpired(request.context().now());
-        List<String> marks = marks(token, request.context().now()).stream()
-                .map(mark -> request.texts().text("tokens." + mark))
-                .toList();
         return new TokenLine(
                 token,
                 name(request.texts(), token.name()),
                 tokens + "/" + token.id(),
-                marks,
+                marks(token, request.context().now()),
                 isOwnerActive && !isExpired && token.rotatedTo() == null);
     }
 
@@ -63,7 +60,6 @@ public record TokenLine(Token token, String name, String path, List<String> mark
         return name == null || name.isBlank() ? texts.text("tokens.nameless") : name;
     }
 
-    /** Returns the marks of a token, as the last parts of message keys. */
     static List<String> marks(Token token, Instant now) {
         TokenAge age = TokenAge.of(token);
         if (age.isExpired(now)) {

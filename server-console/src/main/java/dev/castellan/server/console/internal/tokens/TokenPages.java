@@ -51,7 +51,9 @@ public final class TokenPages {
     /** Returns the pages for the signed-in user's tokens. */
     public static List<ConsolePage> own() {
         List<ConsolePage> pages = new ArrayList<>(pages(""));
-        pages.add(ConsolePage.of(OWN, TokenPages::list)
+        pages.add(ConsolePage.of(OWN, TokenPages::list));
+        pages.add(ConsolePage.of(
+                        OWN + "/new", request -> creation(request.texts().text("tokens.lead"), OWN))
                 .form(request -> create(request, null, OWN), FIELDS.toArray(FormField[]::new))
                 .shows(TokenEndpoints.CREATE, request -> example(request, null)));
         pages.add(SelectedTokens.page());
@@ -120,6 +122,16 @@ public final class TokenPages {
     }
 
     /**
+     * Shows the form that creates a token.
+     *
+     * @param lead the sentence above the form
+     * @param back the path of the page that the user came from
+     */
+    public static PageResponse creation(String lead, String back) {
+        return PageResponse.page("tokens.create", JtenewtokenGenerated::render, new Creation(lead, back));
+    }
+
+    /**
      * Returns the arguments that create a token with the default expiry.
      *
      * @param owner the id of the user, or null for the signed-in user
@@ -172,6 +184,9 @@ public final class TokenPages {
         Call view = new Call(call, OwnedToken.back(request));
         return PageResponse.page("tokens.call", JtecallGenerated::render, view);
     }
+
+    /** The view model of the page that creates a token. */
+    record Creation(String lead, String back) {}
 
     /**
      * The view model of the list.

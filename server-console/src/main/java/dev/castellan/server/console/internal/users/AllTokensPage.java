@@ -22,6 +22,7 @@ import dev.castellan.server.console.internal.tokens.TokenLine;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Refusal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class AllTokensPage {
 
     private static final String PATH = "/all-tokens";
+    private static final int MAX_COUNT = 200;
 
     private AllTokensPage() {}
 
@@ -62,8 +64,25 @@ public final class AllTokensPage {
                 refusal == null ? List.of() : Ids.candidates(request, "owner", PATH, filter),
                 lines(request, tokens.data()),
                 refusal == null ? ListPlace.of(request).links(list, tokens.nextCursor()) : PageLinks.NONE,
-                request.url().returningTo(list));
+                request.url().returningTo(list),
+                counts(request, filter));
         return PageResponse.page("all-tokens.title", JtealltokensGenerated::render, view);
+    }
+
+    /** Returns the number of tokens, and the numbers of tokens in states that need attention. */
+    private static List<NavItem> counts(PageRequest request, FormState filter) {
+        long all = request.user().readOrganization(view -> view.usage().tokens());
+        String shown = filter.value("owner").isEmpty() ? filter.value("state") : "owner";
+        List<NavItem> items = new ArrayList<>();
+        items.add(new NavItem(PATH, request.texts().text("all-tokens.count", all), shown.isEmpty()));
+        for (String state : List.of(TokenChoice.ENDS_SOON, TokenChoice.EXPIRED, TokenChoice.UNUSED)) {
+            int count = TokenChoice.count(request, state, MAX_COUNT);
+            if (count > 0 && count < MAX_COUNT) {
+                String text = request.texts().text("all-tokens.count." + state, count);
+                items.add(new NavItem(PATH + "?state=" + state, text, shown.equals(state)));
+            }
+        }
+        return items;
     }
 
     /** Returns a CSV file with the tokens that match the filter, among the first 2,000 in the list of all tokens. */
@@ -137,8 +156,15 @@ public final class AllTokensPage {
      * @param lines the tokens on the page of the list
      * @param pages the links to the previous and the next page
      * @param query the query of the action links, which makes the actions return to this page
+     * @param counts the numbers of tokens, with links to the lists of these tokens
      */
-    record TokenList(FormState filter, List<NavItem> candidates, List<Line> lines, PageLinks pages, String query) {}
+    record TokenList(
+            FormState filter,
+            List<NavItem> candidates,
+            List<Line> lines,
+            PageLinks pages,
+            String query,
+            List<NavItem> counts) {}
 
     /**
      * A token in the list.

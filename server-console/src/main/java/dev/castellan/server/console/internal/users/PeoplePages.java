@@ -72,7 +72,8 @@ public final class PeoplePages {
     private static List<ConsolePage> ofUser(UserKind kind) {
         String user = kind.path() + "/{id}";
         return List.of(
-                ConsolePage.of(user, PersonPage::show)
+                ConsolePage.of(user, PersonPage::show).access(PageAccess.ADMIN),
+                ConsolePage.of(user + "/projects/new", PersonPage::showChoice)
                         .form(PersonPage::addToProject, FormField.of("project_id"))
                         .shows(ProjectEndpoints.ADD_USER, request -> Arguments.path(FormCall.PROJECT_ID, request.id(0)))
                         .admins(0),

@@ -18,14 +18,18 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.security.SessionLine;
 import dev.castellan.server.console.internal.tokens.TokenLine;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person or a service account with its recent activity, projects, tokens, passkeys and sessions. The form adds the
- * user to a project.
+ * A person or a service account with its recent activity, projects, tokens, passkeys and sessions. Another page adds
+ * the user to a project.
  */
 final class PersonPage {
 
@@ -54,6 +58,14 @@ final class PersonPage {
         return PageResponse.named(subject.name(), JtepersonGenerated::render, view);
     }
 
+    /** Shows the projects to which a user can be added. */
+    static PageResponse showChoice(PageRequest request) {
+        Subject subject = Subject.of(request);
+        Choice view = new Choice(
+                subject, ProjectChoice.of(request.user(), CHOICE_BYTES).without(subject.projectIds()));
+        return PageResponse.page("people.projects.add.label", JteaddtoprojectGenerated::render, view);
+    }
+
     static PageResponse addToProject(PageRequest request) {
         Subject subject = Subject.of(request);
         UUID project =
@@ -76,10 +88,7 @@ final class PersonPage {
         List<UUID> ids = subject.projectIds();
         boolean isAdmin = subject.user().role().equals(Role.ORG_ADMIN);
         List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(request.user(), subject, PROJECT_BYTES);
-        return new MembershipSection(
-                projects,
-                isAdmin ? 0 : ids.size() - projects.size(),
-                ProjectChoice.of(request.user(), CHOICE_BYTES).without(ids));
+        return new MembershipSection(projects, isAdmin ? 0 : ids.size() - projects.size());
     }
 
     private static TokenSection tokens(PageRequest request, Subject subject) {
@@ -123,16 +132,46 @@ final class PersonPage {
             MembershipSection memberships,
             TokenSection tokens,
             @Nullable SignIn signIn,
-            Blockers blockers) {}
+            Blockers blockers) {
+
+        /** Returns the state of the user, as a message key. */
+        String state() {
+            if (subject.user().suspended()) {
+                return "people.suspended";
+            } else if (signIn == null || signIn.invitation().hasCredential()) {
+                return "people.state.active";
+            }
+            return switch (signIn.invitation().state()) {
+                case "open" -> "people.invited";
+                case "expired" -> "people.expired";
+                case "refused" -> "people.refused";
+                default -> "people.state.without";
+            };
+        }
+
+        /** Returns the latest use of the sessions and tokens on the page, or null if there was none. */
+        @Nullable
+        Instant lastActive() {
+            Stream<Instant> sessions = signIn == null
+                    ? Stream.empty()
+                    : signIn.sessions().stream().map(line -> line.session().lastSeenAt());
+            Stream<Instant> calls = tokens.lines().stream()
+                    .map(line -> line.token().lastUsedAt())
+                    .filter(Objects::nonNull);
+            return Stream.concat(sessions, calls).max(Comparator.naturalOrder()).orElse(null);
+        }
+    }
 
     /**
      * The projects of a user.
      *
      * @param projects the first projects of a client, or an empty list for an admin
      * @param more the number of a client's projects that are not shown
-     * @param choice the projects to which the user can be added
      */
-    record MembershipSection(List<ProjectLine> projects, int more, ProjectChoice choice) {}
+    record MembershipSection(List<ProjectLine> projects, int more) {}
+
+    /** The view model of the page that adds a user to a project. */
+    record Choice(Subject subject, ProjectChoice choice) {}
 
     /**
      * The tokens of a user.

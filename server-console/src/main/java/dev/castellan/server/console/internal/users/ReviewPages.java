@@ -15,9 +15,12 @@ import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.users.ReviewPage.Person;
 import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
+import dev.castellan.server.internal.store.credentials.ListedInvitation;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Refusal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,6 +29,8 @@ import java.util.stream.Stream;
 
 /** The pages on which an admin reviews users' access. */
 public final class ReviewPages {
+
+    private static final int MAX_PAGES = 5;
 
     private ReviewPages() {}
 
@@ -92,6 +97,24 @@ public final class ReviewPages {
         if (!isListed) {
             throw Refusal.of(ErrorKind.CONFLICT, texts.text("review.no-passkey.other"));
         }
+    }
+
+    /** Returns the open invitations of people who have not joined, among the first 1,000 invitations. */
+    public static List<InvitationRow> notJoined(View view, int max) {
+        List<InvitationRow> open = new ArrayList<>();
+        UUID after = null;
+        List<ListedInvitation> read = List.of();
+        for (int i = 0; i < MAX_PAGES && open.size() < max && (i == 0 || read.size() == max); i++) {
+            read = view.invitations().open(after, max);
+            read.stream()
+                    .map(ListedInvitation::invitation)
+                    .filter(invitation -> invitation.purpose() == Purpose.JOIN)
+                    .forEach(open::add);
+            after = read.isEmpty()
+                    ? null
+                    : read.get(read.size() - 1).invitation().userId();
+        }
+        return open.subList(0, Math.min(open.size(), max));
     }
 
     /** Returns the users who have an open invitation but have not joined. */

@@ -82,7 +82,7 @@ final class UserForms {
     static PageResponse showToken(PageRequest request) {
         Subject subject = Subject.of(request);
         if (!SecretCookie.isNamed(request.url())) {
-            return PageResponse.page("user.token.title", JtenewtokenGenerated::render, subject);
+            return TokenPages.creation(request.texts().text("user.token.lead", subject.name()), subject.path());
         }
         CreatedToken created = CreatedToken.of(request, subject.path() + "/tokens");
         return created == null

@@ -10,7 +10,6 @@ import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * A user in a list.
  *
  * @param projects the number of the user's projects, or a word for all projects
- * @param state the label for {@code invited}, {@code invitation expired}, {@code link inactive} or
+ * @param state the message key for {@code invited}, {@code invitation expired}, {@code link refused} or
  *     {@code suspended}, or null for a user in none of these states
  */
 public record UserLine(User user, String projects, @Nullable String state) {
@@ -29,17 +28,6 @@ public record UserLine(User user, String projects, @Nullable String state) {
     /** Returns the path of the user's page. */
     public String path() {
         return UserKind.of(user).path() + "/" + user.id();
-    }
-
-    /** Returns the initials of the first and the last word of the name, which help readers scan a list. */
-    public String initials() {
-        String[] words = user.name().strip().split("\\s+", -1);
-        return first(words[0]) + (words.length == 1 ? "" : first(words[words.length - 1]));
-    }
-
-    /** Returns the path of the page that changes the user to the other role. */
-    public String rolePath() {
-        return path() + (isAdmin(user) ? "/make-client" : "/make-admin");
     }
 
     /**
@@ -75,23 +63,14 @@ public record UserLine(User user, String projects, @Nullable String state) {
     private static @Nullable String state(
             PageRequest request, User user, @Nullable InvitationRow invitation, Predicate<InvitationRow> inactive) {
         if (user.suspended()) {
-            return request.texts().text("people.suspended");
+            return "people.suspended";
         } else if (invitation == null) {
             return null;
         }
         if (!invitation.isValidAt(request.context().now())) {
-            return request.texts().text("people.expired");
+            return "people.expired";
         }
-        return request.texts().text(inactive.test(invitation) ? "people.refused" : "people.invited");
-    }
-
-    private static String first(String word) {
-        return word.codePoints()
-                .filter(Character::isLetterOrDigit)
-                .limit(1)
-                .mapToObj(Character::toString)
-                .collect(Collectors.joining())
-                .toUpperCase(Locale.ROOT);
+        return inactive.test(invitation) ? "people.refused" : "people.invited";
     }
 
     private static boolean isAdmin(User user) {

@@ -35,12 +35,16 @@ public final class UsersPage {
         Page<User> users = request.user().list(UserEndpoints.LIST, place.query(filter.parameters()));
         String list = kind.path()
                 + FormReader.filter(request, UserListFilter.FIELDS, null).query();
+        UserCounts counts = UserCounts.of(request, kind, filter);
         ViewModel view = new ViewModel(
                 kind,
                 filter,
+                counts,
                 UserLine.of(request, users.data()),
                 request.user().session().userId(),
-                place.links(list, users.nextCursor()));
+                filter.isNarrow() || counts.total() == null
+                        ? place.links(list, users.nextCursor())
+                        : place.links(list, users.nextCursor(), counts.total()));
         return PageResponse.page(kind.text("title"), JtelistGenerated::render, view);
     }
 
@@ -49,9 +53,16 @@ public final class UsersPage {
      *
      * @param kind the kind of users that the list shows by default
      * @param filter the filter and the sort order
+     * @param counts the numbers of users
      * @param lines the users on the current page of the list
-     * @param self the id of the signed-in user, who cannot suspend the own account
+     * @param self the id of the signed-in user, which the list marks
      * @param pages the links to the previous and the next page
      */
-    record ViewModel(UserKind kind, UserListFilter filter, List<UserLine> lines, UUID self, PageLinks pages) {}
+    record ViewModel(
+            UserKind kind,
+            UserListFilter filter,
+            UserCounts counts,
+            List<UserLine> lines,
+            UUID self,
+            PageLinks pages) {}
 }

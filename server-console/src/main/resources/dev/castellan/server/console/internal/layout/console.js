@@ -26,16 +26,22 @@
     root.dataset.theme = theme;
   }
 
-  function isDark() {
-    return root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  }
-
-  function offerTheme(button) {
-    button.hidden = false;
-    button.addEventListener('click', () => {
-      root.dataset.theme = isDark() ? 'light' : 'dark';
-      store(root.dataset.theme);
+  function offerThemes(group) {
+    const buttons = group.querySelectorAll('button');
+    const show = () => buttons.forEach((button) => {
+      button.setAttribute('aria-pressed', button.value === (root.dataset.theme || 'system'));
     });
+    group.hidden = false;
+    buttons.forEach((button) => button.addEventListener('click', () => {
+      if (button.value === 'system') {
+        delete root.dataset.theme;
+      } else {
+        root.dataset.theme = button.value;
+      }
+      store(button.value);
+      show();
+    }));
+    show();
   }
 
   function offerCopy(button) {
@@ -44,8 +50,32 @@
     }
     button.hidden = false;
     button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent);
+      const source = document.getElementById(button.dataset.copy) || button.previousElementSibling;
+      await navigator.clipboard.writeText(source.textContent);
       button.textContent = button.dataset.copied;
+    });
+  }
+
+  function offerShow(button) {
+    const field = button.previousElementSibling;
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      const isHidden = field.type === 'password';
+      field.type = isHidden ? 'text' : 'password';
+      button.setAttribute('aria-pressed', isHidden);
+    });
+    // password managers and the kept draft know a password by its type
+    field.form.addEventListener('submit', () => { field.type = 'password'; });
+  }
+
+  function showLength(line) {
+    const field = line.parentElement.querySelector('input');
+    const [meter, text] = line.children;
+    field.addEventListener('input', () => {
+      const missing = Math.max(0, meter.max - [...field.value].length);
+      line.hidden = field.value === '';
+      meter.value = meter.max - missing;
+      text.textContent = missing > 0 ? text.dataset.short.replace('{0}', missing) : text.dataset.long;
     });
   }
 
@@ -195,7 +225,7 @@
   // on a narrow screen, the navigation is a row that may be wider than the screen
   function showCurrentItem() {
     document.querySelectorAll('.side [aria-current]').forEach(item => {
-      item.closest('ul').scrollLeft = item.offsetLeft - 8;
+      item.closest('.side').scrollLeft = item.offsetLeft - 8;
     });
   }
 
@@ -307,12 +337,18 @@
   document.addEventListener('submit', hideSecret);
   document.addEventListener('DOMContentLoaded', () => {
     document.querySelectorAll('[data-passkey]').forEach(offerPasskey);
-    document.querySelectorAll('[data-theme-switch]').forEach(offerTheme);
+    document.querySelectorAll('[data-themes]').forEach(offerThemes);
     document.querySelectorAll('[data-copy]').forEach(offerCopy);
+    document.querySelectorAll('[data-show]').forEach(offerShow);
+    document.querySelectorAll('[data-strength]').forEach(showLength);
     document.querySelectorAll('[data-select-all]').forEach(offerSelectAll);
     document.querySelectorAll('[data-needs-selection]').forEach(requireSelection);
     document.querySelectorAll('[data-call]').forEach(awaitCall);
     showCurrentItem();
+    // browsers leave an item that is partly outside where it is
+    document.querySelector('.side')?.addEventListener('focusin', (event) => {
+      event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
     addEventListener('resize', showCurrentItem);
     takeCodes();
     takeDraft();
