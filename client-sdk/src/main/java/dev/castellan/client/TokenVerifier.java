@@ -171,7 +171,10 @@ public final class TokenVerifier {
         return "TokenVerifier[" + client + "]";
     }
 
-    /** A token, a project and an address. Contains a hash of the token, because a heap dump must not reveal customers' tokens. */
+    /**
+     * A token, a project and an address. Contains a hash of the token, because a heap dump must not reveal customers'
+     * tokens.
+     */
     private record CacheKey(
             String hash, @Nullable UUID project, @Nullable InetAddress customer) {
 

@@ -12,9 +12,9 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * Reads the tokens and the invitation of a user. A token is {@code true}, {@code expired}, a time, or a map with a name,
- * an expiry and {@code read_only: true}. A list contains multiple tokens, and {@code false} means none. An invitation is {@code true}, {@code
- * expired} or a time.
+ * Reads the tokens and the invitation of a user. A token is {@code true}, {@code expired}, a time, or a map with a
+ * name, an expiry and {@code read_only: true}. A list contains multiple tokens, and {@code false} means none. An
+ * invitation is {@code true}, {@code expired} or a time.
  */
 final class CredentialReader {
 
