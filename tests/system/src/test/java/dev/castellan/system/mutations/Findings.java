@@ -37,6 +37,15 @@ final class Findings {
                         "paths/client-on-admin-operation",
                         "projects/create-forbidden",
                         "users/delete-forbidden"));
+        findings.put(Mistake.READ_ONLY_TOKENS_CHANGE, Set.of(MODEL, "tokens/create-read-only"));
+        findings.put(Mistake.TOKENS_ARE_ACCEPTED_FROM_EVERY_ADDRESS, Set.of("tokens/create-allowed-addresses"));
+        findings.put(Mistake.ROTATED_TOKENS_LOSE_THEIR_LIMITS, Set.of("tokens/rotate-read-only"));
+        findings.put(Mistake.TOKENS_DO_NOT_INHERIT_LIMITS, Set.of("tokenOfLimitedTokenHasItsAddresses"));
+        findings.put(
+                Mistake.NEW_TOKENS_ARE_WIDER_THAN_THEIR_MAKER,
+                Set.of("tokenOfLimitedTokenIsNotAllowedFromMoreAddresses"));
+        findings.put(Mistake.CHANGES_WIDEN_TOKENS, Set.of("limitedTokenAddsNoAddresses"));
+        findings.put(Mistake.LIMITED_TOKENS_LIFT_LIMITS, Set.of("limitedTokenLiftsNoLimit"));
         findings.put(Mistake.CHECKSUM_IS_NOT_CHECKED, Set.of("rejectsMistypedTokenWithoutStoreAccess"));
         findings.put(Mistake.WRITES_OVERLAP, Set.of("keepsBothProjectsCreatedConcurrently"));
         findings.put(
@@ -79,6 +88,7 @@ final class Findings {
                         MODEL,
                         "authentication/one-message",
                         "sessionEndsWhenItsTokenIsRevoked",
+                        "tokens/create-read-only",
                         "tokens/delete",
                         "tokens/delete-current",
                         "tokens/delete-own",
@@ -158,7 +168,8 @@ final class Findings {
         findings.put(Mistake.RENAMED_COLLECTIONS_KEEP_THEIR_NAME, Set.of("collections/update"));
         findings.put(Mistake.RENAMED_INPUTS_KEEP_THEIR_NAME, Set.of("inputs/update"));
         findings.put(Mistake.RENAMED_ORGANIZATIONS_KEEP_THEIR_NAME, Set.of("organizations/update"));
-        findings.put(Mistake.RENAMED_TOKENS_KEEP_THEIR_NAME, Set.of("tokens/update"));
+        findings.put(
+                Mistake.RENAMED_TOKENS_KEEP_THEIR_NAME, Set.of("tokens/create-allowed-addresses", "tokens/update"));
         findings.put(Mistake.COLLECTIONS_OF_ARCHIVED_PROJECTS_ARE_RENAMED, Set.of("collections/update-archived"));
         findings.put(Mistake.INPUTS_OF_ARCHIVED_PROJECTS_ARE_RENAMED, Set.of("inputs/update-archived"));
         findings.put(Mistake.ARCHIVED_PROJECTS_GET_QUERIES, Set.of("queries/create-archived"));
@@ -171,7 +182,7 @@ final class Findings {
         findings.put(Mistake.ROTATIONS_FILL_THE_LIST_OF_TOKENS, Set.of("tokens/rotate-deletes-ended"));
         findings.put(Mistake.ROTATIONS_PROLONG_THE_OLD_TOKEN, Set.of("tokens/rotate-expired"));
         findings.put(Mistake.ROTATED_TOKENS_LIVE_AS_LONG_AS_THEIR_MAKER, Set.of("tokens/rotate-by-other-token"));
-        findings.put(Mistake.THE_CURRENT_TOKEN_STAYS, Set.of("tokens/delete-current"));
+        findings.put(Mistake.THE_CURRENT_TOKEN_STAYS, Set.of("tokens/create-read-only", "tokens/delete-current"));
         findings.put(Mistake.PEOPLE_GET_GENERATED_ADDRESSES, Set.of("users/update-null"));
         return findings;
     }

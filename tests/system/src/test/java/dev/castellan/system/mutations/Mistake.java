@@ -15,6 +15,30 @@ enum Mistake {
             "internal.rules.CallerCheck",
             "endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()",
             "caller == null"),
+    READ_ONLY_TOKENS_CHANGE(
+            "internal.rules.CallerCheck", "caller.readOnly() && !isReading(endpoint)", "caller == null"),
+    TOKENS_ARE_ACCEPTED_FROM_EVERY_ADDRESS(
+            "internal.rules.CallerCheck", "if (!limits.allows(client)) {", "if (limits == null) {"),
+    ROTATED_TOKENS_LOSE_THEIR_LIMITS(
+            "internal.rules.TokenLimitRules",
+            "old.limits().readOnly() || inherited.readOnly()",
+            "inherited.readOnly()"),
+    TOKENS_DO_NOT_INHERIT_LIMITS(
+            "internal.rules.TokenLimitRules",
+            "requested == null ? inherited.addresses() :",
+            "requested == null ? null :"),
+    NEW_TOKENS_ARE_WIDER_THAN_THEIR_MAKER(
+            "internal.rules.TokenLimitRules",
+            "inherited.addresses() : within(inherited, requested)",
+            "inherited.addresses() : within(TokenLimits.NONE, requested)"),
+    CHANGES_WIDEN_TOKENS(
+            "internal.rules.TokenLimitRules",
+            "null : within(inherited, requested)",
+            "null : within(TokenLimits.NONE, requested)"),
+    LIMITED_TOKENS_LIFT_LIMITS(
+            "internal.rules.TokenLimitRules",
+            "requested == null && inherited.addresses() != null",
+            "requested == null && limits == null"),
     CHECKSUM_IS_NOT_CHECKED(
             "internal.tokens.TokenFormat",
             "return text.startsWith(checksum(text.substring(0, CHECKED)), CHECKED);",

@@ -25,6 +25,7 @@ class MutationsTest {
             "dev.castellan.system.literal.SelectedCases",
             "dev.castellan.system.scenarios.MistypedTokenTest",
             "dev.castellan.system.mutations.CodesAndSessions",
+            "dev.castellan.system.mutations.LimitedTokens",
             "dev.castellan.system.mutations.OldEvents",
             "dev.castellan.system.mutations.YoungEvents",
             "dev.castellan.system.mutations.SequenceSamples",
