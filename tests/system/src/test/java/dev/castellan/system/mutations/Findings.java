@@ -78,6 +78,7 @@ final class Findings {
                         MODEL,
                         "authentication/expired",
                         "authentication/one-message",
+                        "authentication/suspended",
                         "tokens/rotate",
                         "tokens/rotate-deletes-ended",
                         "tokens/rotate-expired",
@@ -111,7 +112,7 @@ final class Findings {
                 Mistake.USERS_OF_A_PROJECT_ARE_LISTED_FOR_EVERYONE, Set.of(MODEL, "users/list-of-project-forbidden"));
         findings.put(
                 Mistake.TOKENS_OF_SUSPENDED_USERS_ARE_ACCEPTED,
-                Set.of(MODEL, "users/suspend", "users/suspend-last-admin"));
+                Set.of(MODEL, "authentication/suspended", "users/suspend", "users/suspend-last-admin"));
         findings.put(Mistake.SUSPENSIONS_ARE_REVEALED, Set.of("authentication/suspended"));
         findings.put(Mistake.TOKENS_ARE_CREATED_FOR_SUSPENDED_USERS, Set.of("tokens/create-for-suspended-user"));
         findings.put(Mistake.THE_LAST_ADMIN_IS_SUSPENDED, Set.of("users/suspend-last-admin"));

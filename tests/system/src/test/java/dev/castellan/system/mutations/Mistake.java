@@ -118,7 +118,7 @@ enum Mistake {
     CLIENTS_DELETE_ALL_TOKENS_OF_OTHERS(
             "internal.operations.TokenOperations",
             "UserOperations.ownId(tx, caller, arguments.id(0))",
-            "dev.castellan.server.spi.AccessibleResources.user(tx, arguments.id(0)).userId()"),
+            "AccessibleResources.user(tx, arguments.id(0)).userId()"),
     EMAILS_ARE_COMPARED_AS_THEY_ARE_WRITTEN(
             "internal.store.rows.UserRow",
             "nfc(nfc(email).toLowerCase(Locale.ROOT));",
