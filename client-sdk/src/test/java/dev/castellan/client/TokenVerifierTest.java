@@ -101,7 +101,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void sendsAddressOfCustomer() throws UnknownHostException {
+    void sendsAddressThatCustomerCallsFrom() throws UnknownHostException {
         TokenVerifier cached = verifier.cacheFor(Duration.ofMinutes(1));
         TokenVerifier first = cached.from(InetAddress.getByName("192.0.2.7"));
         TokenVerifier second = cached.from(InetAddress.getByName("2001:DB8:0::7"));

@@ -124,7 +124,7 @@ class RouteTest {
     }
 
     @Test
-    void refusesReadOnlyTokenUnlessRouteReads() {
+    void refusesReadOnlyTokenUnlessRouteOnlyReads() {
         String readOnly = perform(
                         TokenEndpoints.CREATE,
                         Arguments.body(

@@ -65,7 +65,7 @@ class MergePatchTest {
     }
 
     @Test
-    void setsAndClearsList() {
+    void patchReplacesOrClearsList() {
         assertThat(tokenUpdate("{'allowed_addresses':['::1','10.0.0.0/8']}"))
                 .isEqualTo(TokenUpdate.none().allowedAddresses(List.of("::1", "10.0.0.0/8")));
         assertThat(tokenUpdate("{'allowed_addresses':[]}"))
@@ -86,7 +86,7 @@ class MergePatchTest {
                 "{'allowed_addresses':[null]}         | allowed_addresses[0]: expected a string",
                 "{'allowed_addresses':['\\ud800']}    | allowed_addresses[0]: contains an unpaired surrogate",
             })
-    void rejectsInvalidListNamingTheElement(String json, String message) {
+    void errorForInvalidListElementContainsItsPosition(String json, String message) {
         assertThatThrownBy(() -> tokenUpdate(json))
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage(message);

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class ErrorPageTest {
 
     @Test
-    void pageIsGeneratedFromErrors() throws IOException {
+    void pageIsGeneratedFromErrorCodes() throws IOException {
         GeneratedPage.check("errors.md", new ErrorPage().lines(), ErrorPageTest.class);
     }
 }

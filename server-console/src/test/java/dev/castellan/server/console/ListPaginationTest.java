@@ -63,7 +63,7 @@ final class ListPaginationTest {
     }
 
     @Test
-    void showsNumbersOfRowsWithoutFilter() {
+    void showsRangeAndTotalOfRowsIfListIsNotFiltered() {
         for (int i = 0; i < 55; i++) {
             scene.invite("Person " + i, "person" + i + "@example.org", Role.CLIENT);
         }

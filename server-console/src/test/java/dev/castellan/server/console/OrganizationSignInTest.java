@@ -76,7 +76,7 @@ final class OrganizationSignInTest {
     }
 
     @Test
-    void signedInUserSwitchesToOtherOrganization() {
+    void signedInUserCanSwitchToAnotherOrganization() {
         Browsing browser = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String moonbase = moonbase("ada@example.org");
         assertThat(browser.get("").body()).contains("href=\"/console/sign-in?switch=1\">Switch organization</a>");

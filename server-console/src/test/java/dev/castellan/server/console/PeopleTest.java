@@ -237,7 +237,7 @@ final class PeopleTest {
     }
 
     @Test
-    void countsPeopleInvitedPeopleAndAdmins() {
+    void showsNumbersOfPeopleInvitationsAndAdmins() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.CLIENT);
         scene.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}");

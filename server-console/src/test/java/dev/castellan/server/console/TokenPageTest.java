@@ -25,7 +25,7 @@ final class TokenPageTest {
     }
 
     @Test
-    void createsTokenWithLimits() {
+    void createsReadOnlyTokenWithAllowedAddresses() {
         Browsing.BrowserResponse list = ada.post(
                 "/tokens/new", "name", "report", "expires", "7d", "read_only", "true", "allowed_addresses", OFFICE);
 
@@ -35,7 +35,7 @@ final class TokenPageTest {
     }
 
     @Test
-    void refusesWrongAddressBesideItsField() {
+    void showsErrorBesideInvalidAddress() {
         Browsing.BrowserResponse refused =
                 ada.post("/tokens/new", "name", "report", "expires", "7d", "allowed_addresses", "10.1.2.3/8");
 
@@ -45,7 +45,7 @@ final class TokenPageTest {
     }
 
     @Test
-    void changesAndRemovesAddresses() {
+    void changesAndRemovesAllowedAddresses() {
         String path = pathOf(ada.post("/tokens/new", "name", "report", "expires", "7d"));
 
         assertThat(ada.post(path, "allowed_addresses", "192.0.2.0/24, 2001:DB8:0::7", "shown_allowed_addresses", "")
@@ -62,7 +62,7 @@ final class TokenPageTest {
     }
 
     @Test
-    void showsUse() {
+    void showsWhenAndFromWhereTokenWasUsed() {
         String path = pathOf(ada.post("/tokens/new", "name", "report", "expires", "7d"));
         UUID token = UUID.fromString(path.substring(path.lastIndexOf('/') + 1));
         long today = DailyCalls.dayOf(scene.clock.instant());
@@ -105,7 +105,7 @@ final class TokenPageTest {
     }
 
     @Test
-    void adminOpensTokenOfUser() {
+    void adminCanOpenTokenPageOfAnotherUser() {
         String path = pathOf(ada.post("/tokens/new", "name", "report", "expires", "7d"));
         Browsing admin = scene.admin();
         String user = scene.pathOf(admin, "ada@example.org");

@@ -106,7 +106,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void signsInOnlyFromAllowedAddress() {
+    void tokenSignsInOnlyFromAllowedAddress() {
         UUID ada = scene.user("ada@castellan.example");
         IssuedToken elsewhere = scene.administration.createToken(
                 scene.organization, NewToken.forUser(ada).allowedFrom(List.of("192.0.2.8")));

@@ -115,7 +115,7 @@ class RawResponsesTest {
     }
 
     @Test
-    void faultsAffectJdkHttpClient() throws Exception {
+    void faultsApplyToRequestsOfJdkHttpClient() throws Exception {
         all.times(1).loseResponse();
         assertThatThrownBy(() -> jdk(Duration.ofSeconds(30)))
                 .isInstanceOf(IOException.class)

@@ -39,13 +39,13 @@ class AddressRangesTest {
         "fe80::1, fe80::1%1, true",
         "::1.2.3.4, 1.2.3.4, false",
     })
-    void containsAddress(String range, String address, boolean expected) throws UnknownHostException {
+    void containsAddressIfOneRangeCoversIt(String range, String address, boolean expected) throws UnknownHostException {
         assertThat(AddressRanges.of(List.of("198.51.100.1", range)).has(client(address)))
                 .isEqualTo(expected);
     }
 
     @Test
-    void containsMappedAddressOfSocket() throws UnknownHostException {
+    void containsIpv4MappedAddressOfSocket() throws UnknownHostException {
         byte[] mapped = InetAddress.getByName("::1").getAddress();
         mapped[10] = mapped[11] = -1;
         System.arraycopy(new byte[] {(byte) 192, 0, 2, 7}, 0, mapped, 12, 4);
@@ -56,7 +56,7 @@ class AddressRangesTest {
     }
 
     @Test
-    void containsNoUnknownAddress() {
+    void doesNotContainUnknownAddress() {
         AddressRanges all = AddressRanges.of(List.of("0.0.0.0/0", "::/0"));
 
         assertThat(all.has(null)).isFalse();
@@ -70,7 +70,7 @@ class AddressRangesTest {
         "2001:db8::1/32, 'send 2001:db8::/32 for the range, or 2001:db8::1 for the address'",
         "::ffff:10.1.2.3/104, 'send 10.0.0.0/8 for the range, or 10.1.2.3 for the address'",
     })
-    void namesRangeAndAddressIfBitsFollowPrefix(String text, String remedy) {
+    void errorForAddressBitsAfterPrefixSuggestsRangeAndAddress(String text, String remedy) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> AddressRanges.of(List.of("192.0.2.7", text)))
                 .withMessageContainingAll("[1]", "'" + text + "'", remedy);
@@ -83,14 +83,14 @@ class AddressRangesTest {
                 "::ffff:10.0.0.0/95", "fe80::1%eth0", "[::1]", "192.0.2.7:80", "10.0.0", "10.0.0.0/0000", " 10.0.0.1",
                 "010.0.0.1", "10.0.0.08", "10.0.0.0/08", "::ffff:010.0.0.1", "10.0.0.1\u0000", "１０.0.0.1", "0x0a.0.0.1"
             })
-    void refusesTextWithoutRange(String text) {
+    void rejectsTextThatIsNotAddressRange(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> AddressRanges.of(List.of(text)))
                 .withMessageContainingAll("[0]", "'" + text + "' is not a range of addresses such as");
     }
 
     @Test
-    void refusesNoAddressesAndTooMany() {
+    void rejectsEmptyListAndMoreThanFiftyRanges() {
         List<String> many =
                 IntStream.rangeClosed(0, 50).mapToObj(i -> "192.0.2." + i).toList();
 

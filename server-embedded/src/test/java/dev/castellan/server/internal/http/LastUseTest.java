@@ -69,7 +69,7 @@ class LastUseTest {
     }
 
     @Test
-    void writesCallsWithNextUse() {
+    void writesCallCountTogetherWithNextUse() {
         use(7, Duration.ZERO);
         use(7, Duration.ZERO);
         flush();
@@ -85,7 +85,7 @@ class LastUseTest {
     }
 
     @Test
-    void writesCallsAfter15MinutesWithoutUse() {
+    void writesCallCountAfter15MinutesWithoutUse() {
         use(7, Duration.ZERO);
         flush();
         use(7, Duration.ofMinutes(1));
@@ -96,7 +96,7 @@ class LastUseTest {
     }
 
     @Test
-    void countsCallsOfEachDay() {
+    void countsCallsOfEachDaySeparately() {
         Instant midnight = Instant.parse("2030-01-31T00:00:00Z");
         CallerRow bearer = bearer(Samples.OURS, 7);
         lastUse.record(bearer, midnight.minusSeconds(1), CLIENT);
@@ -108,7 +108,7 @@ class LastUseTest {
     }
 
     @Test
-    void addsCallsThatOtherServersHaveCounted() {
+    void addsCallsToCountOfOtherServers() {
         CallerRow before = bearer(Samples.OURS, 7);
         lastUse.record(before, at(Duration.ofMinutes(2)), CLIENT);
         flush();
@@ -120,7 +120,7 @@ class LastUseTest {
     }
 
     @Test
-    void recordsRefusalAtMostEvery15Minutes() {
+    void recordsRefusedUseAtMostEvery15Minutes() {
         refuse(7, Duration.ZERO, ErrorCode.ADDRESS_NOT_ALLOWED);
         assertThat(row(Samples.OURS, 7).activity().refusedAt()).isNull();
         flush();
@@ -159,7 +159,7 @@ class LastUseTest {
     }
 
     @Test
-    void losesNoCallWhileUsesAreWritten() throws Exception {
+    void countsEveryCallMadeWhileUsesAreWritten() throws Exception {
         int calls = 20_000;
         CallerRow bearer = bearer(Samples.OURS, 7);
         Thread caller =

@@ -205,7 +205,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void updateChangesAddressesButNeitherReadOnlyNorActivity() {
+    default void updateChangesAllowedAddressesButNotReadOnlyLimitOrActivity() {
         TokenRow limited = limited();
         write(tx -> {
             tx.users().insert(user(1));

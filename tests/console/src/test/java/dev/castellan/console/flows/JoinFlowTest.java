@@ -40,7 +40,7 @@ final class JoinFlowTest {
     }
 
     @Test
-    void newPasswordCanBeShownAndPageSaysHowManyCharactersAreMissing() {
+    void formShowsPasswordOnRequestAndCountsMissingCharacters() {
         try (Browser ada = Browser.of(fixture)) {
             ada.open("/join#" + fixture.code("Ada Lovelace", "ada@example.org")).press("Continue");
             ada.heading("Set your password").type("New password", "turtles");

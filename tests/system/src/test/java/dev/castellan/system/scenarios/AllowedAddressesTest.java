@@ -105,7 +105,7 @@ class AllowedAddressesTest {
     }
 
     @Test
-    void recordsUsesAndRefusalsWithTheirAddresses() {
+    void recordsAddressesOfUseAndRefusal() {
         IssuedToken token = create(OFFICE);
         assertThatExceptionOfType(ForbiddenException.class)
                 .isThrownBy(() -> from("198.51.100.4", token.token()).users().me());
@@ -133,7 +133,7 @@ class AllowedAddressesTest {
     }
 
     @Test
-    void countsCallsOfDayWithNextUseAfter15Minutes() {
+    void writesCallCountTogetherWithNextUseAfter15Minutes() {
         IssuedToken token = create(OFFICE);
         CastellanClient client = from("192.0.2.7", token.token());
         client.users().me();
@@ -148,7 +148,7 @@ class AllowedAddressesTest {
     }
 
     @Test
-    void changedAddressesApplyFromNextRequestOn() {
+    void changedAddressesApplyToNextRequest() {
         IssuedToken token = create(OFFICE);
         CastellanClient client = from("192.0.2.7", token.token());
         client.users().me();
@@ -164,7 +164,7 @@ class AllowedAddressesTest {
     }
 
     @Test
-    void tokenOfLimitedTokenInheritsAddressesAndMayOnlyNarrowThem() {
+    void tokenCreatedWithLimitedTokenMayOnlyNarrowItsAddresses() {
         CastellanClient client = from("192.0.2.7", create(OFFICE).token());
 
         assertThat(client.tokens().create().allowedAddresses()).isEqualTo(OFFICE);
@@ -180,7 +180,7 @@ class AllowedAddressesTest {
     }
 
     @Test
-    void limitedTokenWidensNoToken() {
+    void limitedTokenCannotWidenAddressesOfAnyToken() {
         CastellanClient client = from("192.0.2.7", create(OFFICE).token());
         IssuedToken other = scene.admin().tokens().create();
         UUID own = client.tokens().current().id();
@@ -202,7 +202,7 @@ class AllowedAddressesTest {
     }
 
     @Test
-    void rotationKeepsAddressesOfTokenAndOfRequest() {
+    void rotatedTokenAllowsOnlyAddressesOfOldAndCallingToken() {
         IssuedToken office = create(OFFICE);
         IssuedToken home = create(List.of("203.0.113.0/24"));
         IssuedToken open = scene.admin().tokens().create();
@@ -231,7 +231,7 @@ class AllowedAddressesTest {
         "'[7]', allowed_addresses[0]",
         "'\"::1\"', allowed_addresses",
     })
-    void refusesWrongAddressesWithCulprit(String addresses, String message) {
+    void errorForInvalidAddressesContainsInvalidElement(String addresses, String message) {
         RawCalls calls =
                 new RawCalls(scene.server().server()::handle, scene.bootstrap().token());
         UUID own = scene.admin().tokens().current().id();
@@ -246,7 +246,7 @@ class AllowedAddressesTest {
     }
 
     @Test
-    void everyConcurrentChangeOfAddressesIsWhole() {
+    void concurrentChangesOfAddressesNeverMix() {
         IssuedToken token = create(OFFICE);
         List<List<String>> versions = IntStream.rangeClosed(1, 8)
                 .mapToObj(i -> List.of("10.0." + i + ".0/24", "2001:db8:" + i + "::/48"))
@@ -263,7 +263,7 @@ class AllowedAddressesTest {
     }
 
     @Test
-    void userWithoutLimitIsNotConcerned() {
+    void otherTokensAreNotLimited() {
         User user = scene.account("CI");
         create(OFFICE);
         assertThat(scene.as(user).users().me().id()).isEqualTo(user.id());

@@ -77,7 +77,7 @@ class ReadOnlyTokenTest {
     }
 
     @Test
-    void readOnlyTokenDeletesItself() {
+    void readOnlyTokenCanDeleteItself() {
         try (Scene scene = new Scene(store)) {
             IssuedToken token = readOnly(scene);
             CastellanClient client = scene.as(token.token());
@@ -92,7 +92,7 @@ class ReadOnlyTokenTest {
     }
 
     @Test
-    void rotationByAnotherTokenKeepsLimitButTokenCannotRotateItself() {
+    void readOnlyTokenCannotRotateItselfAndStaysReadOnlyWhenRotated() {
         try (Scene scene = new Scene(store)) {
             IssuedToken token = readOnly(scene);
             CastellanClient client = scene.as(token.token());
@@ -113,7 +113,7 @@ class ReadOnlyTokenTest {
     }
 
     @Test
-    void accountWithReadOnlyTokenChangesWithAnotherToken() {
+    void accountWithReadOnlyTokenCanChangeDataWithAnotherToken() {
         try (Scene scene = new Scene(store)) {
             User user = scene.account("CI");
             IssuedToken token =

@@ -56,7 +56,7 @@ class StolenLimitedTokenTest {
     }
 
     @Test
-    void storedResponseIsOnlyForAllowedAddress() throws Exception {
+    void storedResponseIsReplayedOnlyToAllowedAddress() throws Exception {
         String token = create(NewToken.forCaller().allowedFrom(List.of(OFFICE)));
         String key = "apollo-1";
         assertThat(send(token, OFFICE, "POST", "/projects", PROJECT, "Idempotency-Key", key)
@@ -70,7 +70,7 @@ class StolenLimitedTokenTest {
     }
 
     @Test
-    void storedResponseIsNotForReadOnlyTokenOfSameUser() throws Exception {
+    void storedResponseIsNotReplayedToReadOnlyTokenOfSameUser() throws Exception {
         String token = create(NewToken.forCaller().onlyReading());
         String key = "apollo-1";
         assertThat(send(scene.bootstrap().token(), OFFICE, "POST", "/projects", PROJECT, "Idempotency-Key", key)
@@ -91,7 +91,8 @@ class StolenLimitedTokenTest {
         "POST, /users/tokens/current/rotation, 404, path_unknown",
         "PATCH, /users/tokens/current, 405, method_not_allowed",
     })
-    void readOnlyTokenGetsErrorForChange(String method, String path, int status, String code) throws Exception {
+    void unusualPathOrMethodDoesNotCircumventReadOnlyLimit(String method, String path, int status, String code)
+            throws Exception {
         HttpResponse<String> response = send(create(NewToken.forCaller().onlyReading()), OFFICE, method, path, "");
 
         assertThat(response.statusCode()).isEqualTo(status);
@@ -100,7 +101,7 @@ class StolenLimitedTokenTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"})
-    void headerDoesNotTurnReadIntoChange(String header) throws Exception {
+    void methodOverrideHeaderDoesNotTurnReadIntoChange(String header) throws Exception {
         Project apollo = scene.admin().projects().create("Apollo");
         String token = create(NewToken.forCaller().onlyReading());
 
@@ -114,7 +115,7 @@ class StolenLimitedTokenTest {
     }
 
     @Test
-    void readOnlyTokenChangesNeitherItselfNorOtherTokens() throws Exception {
+    void readOnlyTokenCannotChangeItselfOrOtherTokens() throws Exception {
         IssuedToken own = scene.admin().tokens().create(NewToken.forCaller().onlyReading());
         IssuedToken other = scene.admin().tokens().create();
 
@@ -129,7 +130,7 @@ class StolenLimitedTokenTest {
     }
 
     @Test
-    void thiefSendsAddressOnlyToProxy() throws Exception {
+    void ignoresForwardedAddressSentByThief() throws Exception {
         String token = create(NewToken.forCaller().allowedFrom(List.of(OFFICE)));
 
         assertRefused(send(token, OFFICE + ", " + THIEF, "GET", "/users/me", ""), ErrorCode.ADDRESS_NOT_ALLOWED);

@@ -68,7 +68,7 @@ final class RollingUpgradeTest {
     }
 
     @Test
-    void limitsOfTokensSurviveUpgradeAndRollbackToVersionWithoutThem(@TempDir Path directory) throws Exception {
+    void tokenLimitsSurviveUpgradeAndRollbackToVersionWithoutLimits(@TempDir Path directory) throws Exception {
         Version old = EarlierVersion.in(directory.resolve("old"));
         Version next = Version.current();
         Path log = directory.resolve("migrate.log");

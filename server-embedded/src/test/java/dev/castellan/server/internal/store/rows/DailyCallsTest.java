@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class DailyCallsTest {
 
     @Test
-    void countsCallsOfDays() {
+    void countsCallsOfEachDaySeparately() {
         DailyCalls calls = DailyCalls.after(null, 100, 3);
         calls = DailyCalls.after(calls, 100, 2);
         calls = DailyCalls.after(calls, 103, 7);
@@ -20,7 +20,7 @@ class DailyCallsTest {
     }
 
     @Test
-    void keeps30Days() {
+    void keepsCountsOfLatest30Days() {
         DailyCalls calls = new DailyCalls(100, Collections.nCopies(30, 2));
 
         assertThat(DailyCalls.after(calls, 101, 9).counts())
@@ -37,14 +37,14 @@ class DailyCallsTest {
     }
 
     @Test
-    void stopsAtLargestNumber() {
+    void countDoesNotExceedLargestInteger() {
         assertThat(DailyCalls.after(new DailyCalls(1, List.of(Integer.MAX_VALUE)), 1, 5)
                         .counts())
                 .containsExactly(Integer.MAX_VALUE);
     }
 
     @Test
-    void returnsCountsUntilDay() {
+    void returnsCountsUpToGivenDay() {
         DailyCalls calls = new DailyCalls(100, List.of(4, 5));
 
         assertThat(calls.until(100)).containsExactly(4, 5);
@@ -64,7 +64,7 @@ class DailyCallsTest {
     }
 
     @Test
-    void numbersDays() {
+    void numbersDaysSince1970() {
         assertThat(DailyCalls.dayOf(Instant.parse("1970-01-02T00:00:00Z"))).isEqualTo(1);
         assertThat(DailyCalls.dayOf(Instant.parse("1970-01-01T23:59:59.999Z"))).isZero();
     }
