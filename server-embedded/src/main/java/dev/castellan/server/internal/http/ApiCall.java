@@ -90,11 +90,15 @@ final class ApiCall {
 
     private void authenticate() {
         try {
-            handler.authentication.as(head, exchange.peer(), ReadHint.NONE, (view, caller, expiresAt) -> {
-                tokenExpiresAt = expiresAt;
-                checkHead(caller);
-                return caller;
-            });
+            handler.authentication.as(
+                    head,
+                    exchange.peer(),
+                    ReadHint.NONE,
+                    (view, caller, expiresAt) -> {
+                        tokenExpiresAt = expiresAt;
+                        return caller;
+                    },
+                    this::checkHead);
         } catch (Throwable e) { // a store may throw undeclared checked exceptions
             refuse(e);
         }

@@ -17,6 +17,7 @@ import dev.castellan.server.spi.Refusal;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -71,16 +72,32 @@ final class Authentication {
      * more than once, but the use of the token, or the failed authentication, is counted only once.
      */
     <T> T as(ApiRequest request, @Nullable InetSocketAddress peer, ReadHint hint, Work<T> work) {
+        return as(request, peer, hint, work, result -> {});
+    }
+
+    /**
+     * Like {@link #as(ApiRequest, InetSocketAddress, ReadHint, Work)}, and then checks the result.
+     *
+     * @param check runs once, after the caller is known, and may refuse the request because of its token
+     */
+    <T> T as(
+            ApiRequest request,
+            @Nullable InetSocketAddress peer,
+            ReadHint hint,
+            Work<T> work,
+            Consumer<? super T> check) {
         Recognition recognition = new Recognition(peer);
         try {
             TokenReference token = token(request);
-            return organizations
+            T result = organizations
                     .find(token.tag())
                     .flatMap(organization -> store.<T>readAs(organization, token.hash(), hint, (view, owner) -> {
                         Caller caller = recognition.of(view, owner);
                         return work.run(view, caller, owner.expiresAt());
                     }))
                     .orElseThrow(recognition::ofNobody);
+            check.accept(result);
+            return result;
         } catch (Refusal refusal) {
             if (recognition.owner == null) {
                 notifyListener(request, peer);
