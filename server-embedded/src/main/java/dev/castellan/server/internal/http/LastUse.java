@@ -28,13 +28,16 @@ import org.slf4j.LoggerFactory;
 /**
  * Records the uses of tokens in the background: the last use, the calls of each day, and refusals of the token itself.
  * Counts calls in memory. Writes the first use of a token soon, and further calls with the next use after 15 minutes,
- * or after 15 minutes without one. Writes the uses of an organization together. If recording fails, the request still
- * succeeds.
+ * or after 15 minutes without one, or soon if the calls of too many tokens are waiting. Writes the uses of an
+ * organization together. If recording fails, the request still succeeds.
  */
 final class LastUse {
 
-    /** The maximum number of tokens whose uses are gathered. Uses of further tokens are dropped until a write. */
+    /** The maximum number of tokens whose calls wait. Calls of further tokens are dropped until the next write. */
     static final int MAX_TOKENS = 10_000;
+
+    /** The same limit for first uses and refusals, which waiting calls must not displace. */
+    static final int MAX_DUE_TOKENS = 2 * MAX_TOKENS;
 
     /** The time for which uses are gathered before they are written. */
     static final Duration GATHERING = Duration.ofSeconds(1);
@@ -70,9 +73,8 @@ final class LastUse {
      */
     void record(CallerRow bearer, Instant now, @Nullable InetSocketAddress client) {
         boolean isDue = !isRecent(bearer.lastUsedAt(), now);
-        if (gather(bearer, use -> use.add(now, client, isDue))) {
-            schedule(isDue);
-        }
+        boolean isGathered = gather(bearer, isDue ? MAX_DUE_TOKENS : MAX_TOKENS, use -> use.add(now, client, isDue));
+        schedule(isDue || !isGathered);
     }
 
     /**
@@ -84,18 +86,18 @@ final class LastUse {
      */
     void refuse(CallerRow bearer, Instant now, @Nullable InetSocketAddress client, ErrorCode code) {
         PendingUse.PendingRefusal refusal = new PendingUse.PendingRefusal(now, client, code);
-        if (!isRecent(bearer.lastRefusedAt(), bearer.lastRefusedCode(), now, code)
-                && gather(bearer, use -> use.add(refusal))) {
+        if (!isRecent(bearer.lastRefusedAt(), bearer.lastRefusedCode(), now, code)) {
+            gather(bearer, MAX_DUE_TOKENS, use -> use.add(refusal));
             schedule(true);
         }
     }
 
-    /** Changes the gathered uses of a token. Returns false if too many tokens are gathered. */
-    private boolean gather(CallerRow bearer, Predicate<PendingUse> change) {
+    /** Changes the gathered uses of a token. Returns false if this many other tokens are gathered. */
+    private boolean gather(CallerRow bearer, int maxTokens, Predicate<PendingUse> change) {
         PendingUse.Key key = new PendingUse.Key(bearer.organizationId(), bearer.tokenId());
         PendingUse use = gathered.get(key);
         while (use == null || !change.test(use)) {
-            if (gathered.size() >= MAX_TOKENS) {
+            if (gathered.size() >= maxTokens) {
                 return false;
             }
             use = gathered.computeIfAbsent(key, PendingUse::new);
@@ -111,7 +113,8 @@ final class LastUse {
         try {
             later.after(soon ? GATHERING : INTERVAL, () -> {
                 isScheduled.set(false);
-                write(take(soon ? PendingUse::isDue : use -> true));
+                boolean takesAll = !soon || gathered.size() >= MAX_TOKENS;
+                write(take(use -> takesAll || use.isDue()));
             });
         } catch (RejectedExecutionException e) {
             isScheduled.set(false);

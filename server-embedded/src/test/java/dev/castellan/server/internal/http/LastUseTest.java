@@ -30,6 +30,7 @@ import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class LastUseTest {
@@ -251,11 +252,30 @@ class LastUseTest {
     }
 
     @Test
+    void waitingCallsOfManyTokensDisplaceNeitherFirstUseNorRefusal() {
+        useStrangers(LastUse.MAX_TOKENS, Samples.START);
+        use(7, Duration.ZERO);
+        lastUse.refuse(bearer(Samples.THEIRS, 9), Samples.START, CLIENT, ErrorCode.ADDRESS_NOT_ALLOWED);
+        flush();
+        assertThat(recorded(7)).isEqualTo(Samples.START);
+        assertThat(row(Samples.THEIRS, 9).activity().refusedCode()).isEqualTo("address_not_allowed");
+    }
+
+    @Test
+    void writesWaitingCallsSoonWhenThereAreTooMany() {
+        use(7, Duration.ZERO);
+        flush();
+        use(7, Duration.ofMinutes(1));
+        useStrangers(LastUse.MAX_TOKENS - 1, Samples.START);
+        assertThat(waiting).isEmpty();
+        useStrangers(LastUse.MAX_TOKENS, Samples.START);
+        flush();
+        assertThat(calls(7)).containsExactly(2);
+    }
+
+    @Test
     void discardsUsesBeyondMaximumUntilPendingUsesAreWritten() {
-        UserRow owner = Samples.user(1);
-        IntStream.range(0, LastUse.MAX_TOKENS)
-                .mapToObj(number -> Samples.token(1000 + number, owner))
-                .forEach(token -> lastUse.record(CallerRow.of(Samples.OURS, token, owner), Samples.START, CLIENT));
+        useStrangers(LastUse.MAX_DUE_TOKENS, null);
         use(8, Duration.ZERO);
         flush();
         assertThat(recorded(8)).isNull();
@@ -283,6 +303,14 @@ class LastUseTest {
                         created.organizationId(), view -> view.tokens().list(null, 9)))
                 .extracting(TokenRow::lastUsedAt)
                 .containsExactly(Samples.START);
+    }
+
+    /** Uses tokens of the organization that the store does not contain. */
+    private void useStrangers(int count, @Nullable Instant lastUsedAt) {
+        UserRow owner = Samples.user(1);
+        IntStream.range(0, count)
+                .mapToObj(number -> Samples.token(1000 + number, owner).active(lastUsedAt, TokenActivity.NONE))
+                .forEach(token -> lastUse.record(CallerRow.of(Samples.OURS, token, owner), Samples.START, CLIENT));
     }
 
     private void use(long token, Duration after) {
