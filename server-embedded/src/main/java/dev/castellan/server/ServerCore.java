@@ -55,6 +55,7 @@ final class ServerCore implements AutoCloseable {
     private final List<OperationRoute<?, ?>> routes;
     private final BackgroundThread background;
     private final AuditEventWriter events;
+    private final AuditEventWriter refusals;
     private final RowRemoval expiredRows;
     private final RowRemoval hiddenRows;
     private final SessionOperations sessions;
@@ -77,10 +78,11 @@ final class ServerCore implements AutoCloseable {
         this.expiredRows =
                 new RowRemoval(store, scheduler, new ExpiredRows(rules.audit().retention()));
         this.events = AuditEventWriter.of(rules);
+        this.refusals = AuditEventWriter.ofRefusals(rules);
         OperationRunner runner = runner(rules, rules.audit().listener());
         ChangeRateLimiter rate =
                 new ChangeRateLimiter(rules.limits().rates(), rules.sources().clock());
-        ApiHandler handler = new ApiHandler(settings, routes, store, runner, scheduler, rate);
+        ApiHandler handler = new ApiHandler(settings, routes, store, runner, scheduler, rate, refusals);
         ResponseStorage forms = new ResponseStorage(rules.limits().quotas(), !store.blocks());
         this.sessions = new SessionOperations(runner, api.index(), rate, forms);
         this.limits = rules.limits().server();
@@ -140,7 +142,7 @@ final class ServerCore implements AutoCloseable {
 
     /** Returns the number of audit events that the server and its sites have dropped because of the quota. */
     long auditEventsDropped() {
-        return events.dropped() + sites.auditEventsDropped();
+        return events.dropped() + refusals.dropped() + sites.auditEventsDropped();
     }
 
     ApiService service() {

@@ -32,24 +32,25 @@ public final class AuditEventWriter {
      * Returns a writer for changes with these settings, or a writer that discards all events if audit events are off.
      */
     public static AuditEventWriter of(RuleSettings settings) {
-        return settings.audit().events()
-                ? ofChanges(settings.sources().ids(), settings.limits().quotas())
-                : off();
-    }
-
-    /**
-     * Returns a writer for changes, which gets event ids from this source, and limits the number of events to {@link
-     * Quota#AUDIT_EVENTS_PER_DAY}.
-     */
-    private static AuditEventWriter ofChanges(IdSource ids, Quotas quotas) {
-        return new AuditEventWriter(
-                ids,
-                quotas,
+        return of(
+                settings,
                 "changes of its collections, inputs and queries have no audit event, and other changes through the API"
                         + " are refused");
     }
 
-    /** Returns a writer like {@link #ofChanges} for sign-ins and changed credentials, which counts separately. */
+    /** Returns a writer like {@link #of} for refusals of tokens, which counts separately. */
+    public static AuditEventWriter ofRefusals(RuleSettings settings) {
+        return of(settings, "uses of its tokens from addresses that are not allowed have no audit event");
+    }
+
+    private static AuditEventWriter of(RuleSettings settings, String consequence) {
+        return settings.audit().events()
+                ? new AuditEventWriter(
+                        settings.sources().ids(), settings.limits().quotas(), consequence)
+                : off();
+    }
+
+    /** Returns a writer like {@link #of} for sign-ins and changed credentials, which counts separately. */
     public static AuditEventWriter ofSignIns(IdSource ids, Quotas quotas) {
         return new AuditEventWriter(ids, quotas, "its failed sign-ins have no audit event");
     }

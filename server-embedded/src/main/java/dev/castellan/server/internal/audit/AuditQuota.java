@@ -28,9 +28,9 @@ import org.slf4j.LoggerFactory;
  *   <li>Other changes in the console, and all changes by the administration, still get events.
  * </ul>
  *
- * <p>The counts start at zero when the server starts. Each server counts separately. A server counts sign-ins and
- * changed credentials separately from all other changes, because failed sign-ins of strangers must not use up the
- * changes of an organization. Thread-safe.
+ * <p>The counts start at zero when the server starts. Each server counts separately. A server counts sign-ins with
+ * changed credentials, and refusals of tokens, separately from all other changes, because such attempts must not use up
+ * the changes of an organization. Thread-safe.
  */
 final class AuditQuota {
 

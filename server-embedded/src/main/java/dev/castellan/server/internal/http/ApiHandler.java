@@ -3,6 +3,7 @@ package dev.castellan.server.internal.http;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.configuration.ServerSettings;
 import dev.castellan.server.internal.execution.OperationRoute;
@@ -43,14 +44,15 @@ public final class ApiHandler implements ApiService {
             Store store,
             OperationRunner runner,
             BackgroundScheduler background,
-            ChangeRateLimiter changeRate) {
+            ChangeRateLimiter changeRate,
+            AuditEventWriter refusals) {
         RuleSettings rules = settings.rules();
         this.router = new Router(routes);
         this.rateLimiter = new RequestRateLimiter(
                 rules.limits().rates(), changeRate, rules.sources().clock());
         this.authentication = new Authentication(
                 store,
-                new LastUse(store, background, runner.trail().events()),
+                new LastUse(store, background, refusals),
                 rateLimiter,
                 rules.listeners().authentications());
         this.decoder = new RequestDecoder(rules.limits().server(), rules.api());

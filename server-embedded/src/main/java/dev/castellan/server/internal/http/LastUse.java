@@ -78,15 +78,15 @@ final class LastUse {
     }
 
     /**
-     * Schedules the recording of a request that was refused because of its token, unless the same refusal is already
-     * recorded.
+     * Schedules the recording of a request that was refused because of its token, unless a recorded refusal {@linkplain
+     * PendingUse.PendingRefusal#isHiddenBy hides} this one.
      *
      * @param client the address and port of the client, or null if it is unknown
      * @param code the reason
      */
     void refuse(CallerRow bearer, Instant now, @Nullable InetSocketAddress client, ErrorCode code) {
         PendingUse.PendingRefusal refusal = new PendingUse.PendingRefusal(now, client, code);
-        if (!isRecent(bearer.lastRefusedAt(), bearer.lastRefusedCode(), now, code)) {
+        if (!refusal.isHiddenBy(bearer.lastRefusedAt(), bearer.lastRefusedCode())) {
             gather(bearer, MAX_DUE_TOKENS, use -> use.add(refusal));
             schedule(true);
         }
@@ -167,12 +167,7 @@ final class LastUse {
         }
     }
 
-    /** Returns whether the same refusal is already recorded. */
-    static boolean isRecent(@Nullable Instant recorded, @Nullable String recordedCode, Instant now, ErrorCode code) {
-        return code.value().equals(recordedCode) && isRecent(recorded, now);
-    }
-
-    private static boolean isRecent(@Nullable Instant recorded, Instant now) {
+    static boolean isRecent(@Nullable Instant recorded, Instant now) {
         return recorded != null && now.isBefore(recorded.plus(INTERVAL));
     }
 }

@@ -58,11 +58,17 @@ final class PendingUse {
         return true;
     }
 
-    /** Adds a refusal. Returns false if the uses are already being written. */
+    /** Adds a refusal, unless the pending one hides it. Returns false if the uses are already being written. */
     synchronized boolean add(PendingRefusal newRefusal) {
-        refusal = isTaken ? refusal : newRefusal;
+        if (isTaken) {
+            return false;
+        }
+        if (refusal == null
+                || !newRefusal.isHiddenBy(refusal.at(), refusal.code().value())) {
+            refusal = newRefusal;
+        }
         isDue = true;
-        return !isTaken;
+        return true;
     }
 
     synchronized boolean isDue() {
@@ -74,13 +80,10 @@ final class PendingUse {
         isTaken = true;
     }
 
-    /** Returns the refusal if it must be recorded, that is, unless another server has just recorded the same one. */
+    /** Returns the refusal if it must be recorded, that is, unless another server has recorded one that hides it. */
     synchronized @Nullable PendingRefusal refusalOf(TokenRow token) {
         TokenActivity activity = token.activity();
-        return refusal == null
-                        || LastUse.isRecent(activity.refusedAt(), activity.refusedCode(), refusal.at(), refusal.code())
-                ? null
-                : refusal;
+        return refusal == null || refusal.isHiddenBy(activity.refusedAt(), activity.refusedCode()) ? null : refusal;
     }
 
     /** Returns a copy of the token with the uses and the refusal. */
@@ -118,5 +121,17 @@ final class PendingUse {
      *
      * @param client the address and port of the client, or null if it is unknown
      */
-    record PendingRefusal(Instant at, @Nullable InetSocketAddress client, ErrorCode code) {}
+    record PendingRefusal(Instant at, @Nullable InetSocketAddress client, ErrorCode code) {
+
+        /**
+         * Returns whether an earlier refusal of the token hides this one: for 15 minutes, the earlier one stays if it
+         * has the same reason, or if its address was not allowed. Otherwise, a client that alternates reasons could
+         * cause an event and a write each time, and hide the use of a stolen token.
+         */
+        boolean isHiddenBy(@Nullable Instant earlier, @Nullable String earlierCode) {
+            return LastUse.isRecent(earlier, at)
+                    && (code.value().equals(earlierCode)
+                            || ErrorCode.ADDRESS_NOT_ALLOWED.value().equals(earlierCode));
+        }
+    }
 }

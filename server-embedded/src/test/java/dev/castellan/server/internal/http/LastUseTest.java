@@ -132,7 +132,7 @@ class LastUseTest {
                 .isEqualTo(new TokenActivity(null, null, Samples.START, "192.0.2.7", "address_not_allowed"));
         assertThat(recorded(7)).isNull();
 
-        refuse(7, Duration.ofMinutes(14), ErrorCode.EXPIRED);
+        refuse(7, Duration.ofMinutes(15), ErrorCode.EXPIRED);
         flush();
         assertThat(row(Samples.OURS, 7).activity().refusedCode()).isEqualTo("expired");
     }
