@@ -99,11 +99,11 @@ final class Authentication {
             check.accept(result);
             return result;
         } catch (Refusal refusal) {
+            recordRefusal(recognition, refusal);
             if (recognition.owner == null) {
                 notifyListener(request, peer);
                 limitRate.failure(peer == null ? null : peer.getAddress());
             }
-            recordRefusal(recognition, refusal);
             throw refusal;
         } finally {
             if (recognition.owner != null) {

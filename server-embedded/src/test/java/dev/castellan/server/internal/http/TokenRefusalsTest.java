@@ -79,6 +79,18 @@ class TokenRefusalsTest {
         change(server.bootstrap().token(), OFFICE, 201);
     }
 
+    @Test
+    void recordsRefusalBeyondLimitOfFailures() {
+        restart(builder -> builder.rateLimits(rates -> rates.failuresPerAddress(1)));
+        String token = createLimited();
+        read("csts_none", THIEF, 401);
+        read(token, THIEF, 429);
+        runBackground();
+        assertThat(activity().refusedCode()).isEqualTo("address_not_allowed");
+        assertThat(activity().refusedAddress()).isEqualTo(THIEF);
+        assertThat(refusedAddresses()).hasSize(1);
+    }
+
     private CastellanServer start(UnaryOperator<CastellanServerBuilder> settings) {
         store = new MemoryStore(clock);
         return settings.apply(CastellanServer.builder()
