@@ -113,7 +113,9 @@ final class Findings {
         findings.put(
                 Mistake.TOKENS_OF_SUSPENDED_USERS_ARE_ACCEPTED,
                 Set.of(MODEL, "authentication/suspended", "users/suspend", "users/suspend-last-admin"));
-        findings.put(Mistake.SUSPENSIONS_ARE_REVEALED, Set.of("authentication/suspended"));
+        findings.put(
+                Mistake.SUSPENSIONS_ARE_REVEALED,
+                Set.of("authentication/suspended", "users/suspend", "users/suspend-last-admin"));
         findings.put(Mistake.TOKENS_ARE_CREATED_FOR_SUSPENDED_USERS, Set.of("tokens/create-for-suspended-user"));
         findings.put(Mistake.THE_LAST_ADMIN_IS_SUSPENDED, Set.of("users/suspend-last-admin"));
         findings.put(Mistake.THE_LAST_ADMIN_IS_DEMOTED, Set.of("users/update-last-admin"));
