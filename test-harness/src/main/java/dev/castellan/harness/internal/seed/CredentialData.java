@@ -1,6 +1,7 @@
 package dev.castellan.harness.internal.seed;
 
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,9 +11,14 @@ import org.jspecify.annotations.Nullable;
  * @param until the expiration time, which may be in the past, or null for the server's default
  * @param isExpired whether the token or invitation is already expired when the seed is applied
  * @param readOnly whether the server accepts only requests that read with the token. False for an invitation
+ * @param addresses the addresses from which the server accepts the token, or null for every address or an invitation
  */
 public record CredentialData(
-        @Nullable String name, @Nullable Instant until, boolean isExpired, boolean readOnly) {
+        @Nullable String name,
+        @Nullable Instant until,
+        boolean isExpired,
+        boolean readOnly,
+        @Nullable List<String> addresses) {
 
     /** A token without a name that does not expire, or an invitation with the server's default lifetime. */
     public static final CredentialData VALID = new CredentialData(null, null, false);
@@ -21,7 +27,7 @@ public record CredentialData(
 
     /** Creates an invitation, or a token without limits. */
     public CredentialData(@Nullable String name, @Nullable Instant until, boolean isExpired) {
-        this(name, until, isExpired, false);
+        this(name, until, isExpired, false, null);
     }
 
     static CredentialData expiringAt(Instant time) {
@@ -29,10 +35,14 @@ public record CredentialData(
     }
 
     CredentialData withName(@Nullable String newName) {
-        return new CredentialData(newName, until, isExpired, readOnly);
+        return new CredentialData(newName, until, isExpired, readOnly, addresses);
     }
 
     CredentialData withReadOnly(boolean onlyReads) {
-        return new CredentialData(name, until, isExpired, onlyReads);
+        return new CredentialData(name, until, isExpired, onlyReads, addresses);
+    }
+
+    CredentialData withAddresses(@Nullable List<String> allowed) {
+        return new CredentialData(name, until, isExpired, readOnly, allowed);
     }
 }

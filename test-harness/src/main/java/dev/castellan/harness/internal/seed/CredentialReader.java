@@ -12,9 +12,9 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * Reads the tokens and the invitation of a user. A token is {@code true}, {@code expired}, a time, or a map with a
- * name, an expiry and {@code read_only: true}. A list contains multiple tokens, and {@code false} means none. An
- * invitation is {@code true}, {@code expired} or a time.
+ * Reads the tokens and the invitation of a user. A token is {@code true}, {@code expired}, a time, or a map with a name,
+ * an expiry and limits. A list contains multiple tokens, and {@code false} means none. An invitation is {@code true},
+ * {@code expired} or a time.
  */
 final class CredentialReader {
 
@@ -24,6 +24,7 @@ final class CredentialReader {
     static final String NAME = "name";
     static final String UNTIL = "until";
     static final String READ_ONLY = "read_only";
+    static final String ADDRESSES = "allowed_addresses";
 
     private static final String EXPECTED = "expected true, expired, or a time such as 2030-01-31T12:00:00Z";
 
@@ -53,10 +54,12 @@ final class CredentialReader {
         if (!(node instanceof MappingNode)) {
             return credential(user, TOKENS, node);
         }
-        MapReader token = user.inside(TOKENS, node).only(List.of(NAME, UNTIL, READ_ONLY));
+        MapReader token = user.inside(TOKENS, node).only(List.of(NAME, UNTIL, READ_ONLY, ADDRESSES));
         Node until = token.value(UNTIL);
         CredentialData unnamed = until == null ? CredentialData.VALID : credential(user, TOKENS, until);
-        return unnamed.withName(token.text(NAME)).withReadOnly(token.flag(READ_ONLY));
+        return unnamed.withName(token.text(NAME))
+                .withReadOnly(token.flag(READ_ONLY))
+                .withAddresses(token.value(ADDRESSES) == null ? null : List.copyOf(token.names(ADDRESSES)));
     }
 
     private static CredentialData credential(MapReader user, String key, Node node) {

@@ -2,6 +2,7 @@ package dev.castellan.harness.internal.seed;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.json.JsonValue;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -81,7 +82,11 @@ final class SeedWriter {
     }
 
     private static @Nullable String names(Set<String> names) {
-        return names.isEmpty() ? null : list(names.stream().map(YamlText::of).toList());
+        return names.isEmpty() ? null : texts(names);
+    }
+
+    private static String texts(Collection<String> texts) {
+        return list(texts.stream().map(YamlText::of).toList());
     }
 
     private static @Nullable String tokens(UserData user) {
@@ -98,7 +103,7 @@ final class SeedWriter {
     }
 
     private static String token(CredentialData token) {
-        if (token.name() == null && !token.readOnly()) {
+        if (token.name() == null && !token.readOnly() && token.addresses() == null) {
             return expiry(token);
         }
         boolean isDefault = token.until() == null && !token.isExpired();
@@ -106,6 +111,7 @@ final class SeedWriter {
                 .text(CredentialReader.NAME, token.name())
                 .raw(CredentialReader.UNTIL, isDefault ? null : expiry(token))
                 .raw(CredentialReader.READ_ONLY, token.readOnly() ? "true" : null)
+                .raw(CredentialReader.ADDRESSES, token.addresses() == null ? null : texts(token.addresses()))
                 .written();
     }
 

@@ -130,7 +130,11 @@ final class SeedApplier {
         Instant until = token.until();
         boolean expired = token.isExpired() || (until != null && !until.isAfter(tx.now()));
         NewToken wanted = new NewToken(
-                token.name(), id(ResourceKind.USER, user.name()), expired ? null : until, token.readOnly(), null);
+                token.name(),
+                id(ResourceKind.USER, user.name()),
+                expired ? null : until,
+                token.readOnly(),
+                token.addresses());
         IssuedToken issued = checked(user, () -> perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
         if (expired) {
             ExpiredCredentials.expireToken(tx, issued.id(), until);

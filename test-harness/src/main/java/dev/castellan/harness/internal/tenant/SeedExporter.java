@@ -99,10 +99,13 @@ final class SeedExporter {
     }
 
     private CredentialData token(TokenRow token) {
-        return token.isValidAt(view.now())
-                ? new CredentialData(
-                        token.name(), token.expiresAt(), false, token.limits().readOnly())
-                : new CredentialData(token.name(), null, true, token.limits().readOnly());
+        boolean isValid = token.isValidAt(view.now());
+        return new CredentialData(
+                token.name(),
+                isValid ? token.expiresAt() : null,
+                !isValid,
+                token.limits().readOnly(),
+                token.limits().addressTexts());
     }
 
     private @Nullable CredentialData invitation(UserRow user) {

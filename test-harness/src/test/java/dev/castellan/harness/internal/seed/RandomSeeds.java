@@ -132,7 +132,11 @@ final class RandomSeeds {
     private CredentialData token() {
         Instant until = sometimes(Instant.parse("2040-01-01T00:00:00.125Z"));
         return new CredentialData(
-                sometimes(text()), until, until == null && random.nextBoolean(), random.nextInt(4) == 0);
+                sometimes(text()),
+                until,
+                until == null && random.nextBoolean(),
+                random.nextInt(4) == 0,
+                sometimes(List.of("192.0.2.7", "2001:db8::/32")));
     }
 
     private @Nullable JsonValue payload() {

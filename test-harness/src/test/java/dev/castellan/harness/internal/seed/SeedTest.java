@@ -41,7 +41,9 @@ class SeedTest {
                                 List.of(
                                         CredentialData.EXPIRED,
                                         new CredentialData("nightly", Instant.parse("2031-05-01T00:00:00Z"), false),
-                                        CredentialData.VALID.withReadOnly(true)),
+                                        CredentialData.VALID
+                                                .withReadOnly(true)
+                                                .withAddresses(List.of("192.0.2.7", "2001:db8::/32"))),
                                 false,
                                 null));
         assertThat(seed.collections()).containsExactly(new CollectionData("docs", "research", null));
