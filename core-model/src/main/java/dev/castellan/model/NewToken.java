@@ -3,7 +3,6 @@ package dev.castellan.model;
 import static com.fasterxml.jackson.annotation.JsonFormat.Shape.STRING;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
@@ -69,12 +68,6 @@ public record NewToken(
     /** Returns a copy with this expiry time. */
     public NewToken expiringAt(Instant instant) {
         return new NewToken(name, userId, instant, readOnly, allowedAddresses);
-    }
-
-    /** Returns whether the new token is to have limits of its own. */
-    @JsonIgnore
-    public boolean isLimited() {
-        return readOnly || allowedAddresses != null;
     }
 
     /** Returns a copy with which the server accepts only requests that read. */

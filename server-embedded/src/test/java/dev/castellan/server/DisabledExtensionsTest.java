@@ -2,16 +2,25 @@ package dev.castellan.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.JsonValue;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +61,32 @@ class DisabledExtensionsTest {
         }
         for (String method : methods) {
             assertThat(response.headers().first("Allow")).contains(method);
+        }
+    }
+
+    @Test
+    void newTokenOfLimitedTokenIsLimitedButResponseDoesNotSaySo() throws Exception {
+        try (CastellanServer overSocket =
+                CastellanServer.builder().api(api -> api.extensions(false)).start()) {
+            Bootstrap admin = overSocket.bootstrap();
+            NewToken wanted = NewToken.forUser(admin.adminId()).allowedFrom(List.of("127.0.0.1"));
+            String limited = overSocket
+                    .administration()
+                    .createToken(admin.organizationId(), wanted)
+                    .token();
+            HttpRequest request = HttpRequest.newBuilder(URI.create(overSocket.baseUrl() + "/users/tokens"))
+                    .header("Authorization", "Bearer " + limited)
+                    .POST(BodyPublishers.noBody())
+                    .build();
+
+            HttpResponse<String> response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+
+            assertThat(response.statusCode()).isEqualTo(201);
+            assertThat(response.body()).contains("token_id").doesNotContain("read_only", "allowed_addresses");
+            String token = JsonValue.parse(response.body()).get("token").asString();
+            ApiRequest elsewhere = ApiRequest.of(
+                    "GET", Endpoints.PREFIX + "/users/me", Headers.of("Authorization", "Bearer " + token));
+            assertThat(overSocket.handle(elsewhere).status()).isEqualTo(403);
         }
     }
 

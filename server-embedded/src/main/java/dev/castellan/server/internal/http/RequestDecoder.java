@@ -5,6 +5,7 @@ import static dev.castellan.model.endpoint.ErrorKind.NOT_ACCEPTABLE;
 import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
 import static dev.castellan.model.endpoint.ErrorKind.TOO_LARGE;
 import static dev.castellan.model.endpoint.ErrorKind.UNSUPPORTED_MEDIA;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.Arguments;
@@ -14,6 +15,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
+import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.spi.Refusal;
@@ -32,6 +34,9 @@ public final class RequestDecoder {
     private static final List<String> FROM_SPECIFIC_TO_GENERAL = List.of("application/json", "application/*", "*/*");
     /** A media type of errors, which some clients send alone. They get JSON, too. */
     private static final String PROBLEM = "application/problem+json";
+
+    /** The fields of a new token that are extensions. */
+    private static final List<String> LIMITS = List.of("read_only", "allowed_addresses");
 
     private final Limits limits;
     private final String projectHeader;
@@ -134,20 +139,22 @@ public final class RequestDecoder {
             I input = endpoint.inputOptional()
                     ? Json.strict().readOptional(body, endpoint.input())
                     : Json.strict().read(body, endpoint.input());
-            checkFields(input);
+            if (!extensions && input instanceof NewToken) {
+                checkFields(body);
+            }
             return input;
         } catch (InvalidJsonException e) {
             throw Refusal.of(INVALID, String.valueOf(e.getMessage()));
         }
     }
 
-    /** Without extensions, refuses a limit of a token like any unknown field. */
-    private void checkFields(@Nullable Object input) {
-        if (!extensions && input instanceof NewToken token && token.isLimited()) {
-            throw Refusal.of(
-                    INVALID,
-                    (token.readOnly() ? "read_only" : "allowed_addresses")
-                            + ": unknown field; expected one of: expires_at, name, user_id");
+    /** Refuses a limit of a token, whatever its value, like any unknown field. */
+    private static void checkFields(byte[] newToken) {
+        JsonValue fields = JsonValue.parse(new String(newToken, UTF_8));
+        for (String limit : LIMITS) {
+            if (fields.get(limit) != null) {
+                throw Refusal.of(INVALID, limit + ": unknown field; expected one of: expires_at, name, user_id");
+            }
         }
     }
 

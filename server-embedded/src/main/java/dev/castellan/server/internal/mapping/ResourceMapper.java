@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.mapping;
 
 import dev.castellan.model.Collection;
+import dev.castellan.model.IssuedToken;
 import dev.castellan.model.Organization;
 import dev.castellan.model.Project;
 import dev.castellan.model.Token;
@@ -111,6 +112,22 @@ public final class ResourceMapper {
 
     public static Query query(QueryRow row) {
         return new Query(row.id(), row.inputId(), row.projectId(), row.payload(), row.createdAt());
+    }
+
+    /** Returns a new token as the response contains it. Without extensions, its limits are not in the response. */
+    public IssuedToken created(IssuedToken token) {
+        return extensions
+                ? token
+                : new IssuedToken(
+                        token.id(),
+                        token.userId(),
+                        token.name(),
+                        token.prefix(),
+                        token.token(),
+                        token.createdAt(),
+                        token.expiresAt(),
+                        token.createdBy(),
+                        token.rotatedFrom());
     }
 
     public static Token token(TokenRow row) {

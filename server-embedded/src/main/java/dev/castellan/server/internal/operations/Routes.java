@@ -51,7 +51,7 @@ public final class Routes {
                                         quotas,
                                         resources)
                                 .routes(),
-                        new TokenOperations(tokens, quotas).routes(),
+                        new TokenOperations(tokens, quotas, resources).routes(),
                         new InvitationOperations(users, new InvitationCreation(settings), quotas).routes(),
                         new SignInOperations().routes(),
                         new OrganizationOperations(maxCommitTime).routes())

@@ -36,7 +36,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on API tokens. */
-record TokenOperations(TokenRules tokens, QuotaCheck quotas) {
+record TokenOperations(TokenRules tokens, QuotaCheck quotas, ResourceMapper resources) {
 
     private static final String USER = "user_id";
 
@@ -57,7 +57,7 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas) {
         NewToken body = arguments.body() == null ? NewToken.forCaller() : arguments.body();
         UserRow owner = owner(tx, caller, body);
         quotas.check(tx, Usage.TOKEN);
-        return tokens.create(tx, owner, body, TokenParent.of(tx, caller));
+        return resources.created(tokens.create(tx, owner, body, TokenParent.of(tx, caller)));
     }
 
     /**
