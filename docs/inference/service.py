@@ -11,15 +11,18 @@ class Inference(BaseHTTPRequestHandler):
 
     def do_POST(self):
         prompt = self.rfile.read(int(self.headers.get("Content-Length", 0))).decode()
+        if self.headers["Castellan-Read-Only"] == "true":  # a prompt is stored
+            self.response({"error": "a read-only token cannot send prompts"}, 403)
+            return
         prompts = PROMPTS.setdefault(self.headers["Castellan-Project-Id"], [])
         prompts.append(prompt)
         identity = {name.lower(): value for name, value in self.headers.items()
                     if name.lower().startswith("castellan-")}
         self.response({"words": len(prompt.split()), "prompts_of_project": len(prompts), "identity": identity})
 
-    def response(self, value):
+    def response(self, value, status=200):
         body = json.dumps(value).encode()
-        self.send_response(200)
+        self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()

@@ -69,7 +69,8 @@ public final class TokenVerifier {
     /**
      * Returns a copy that verifies tokens of a customer at this address, for tokens with {@code allowed_addresses}. The
      * copy uses the same cache. It sends the address in {@code X-Forwarded-For}, so the server must trust the address of
-     * this service as that of a proxy. Without this method, the server sees the address of this service.
+     * this service as that of a proxy. Without this method, or if the server reads the field {@code Forwarded} instead,
+     * the server sees the address of this service.
      */
     public TokenVerifier from(InetAddress address) {
         return new TokenVerifier(client, cache, address);

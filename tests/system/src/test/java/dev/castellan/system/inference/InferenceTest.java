@@ -130,10 +130,9 @@ class InferenceTest {
 
         String readOnly =
                 admin.tokens().create(NewToken.forCaller().onlyReading()).token();
-        assertThat(body(infer(readOnly, project))
-                        .at("/identity/castellan-read-only")
-                        .asText())
-                .isEqualTo("true");
+        HttpResponse<String> refused = infer(readOnly, project);
+        assertThat(refused.statusCode()).isEqualTo(403);
+        assertThat(refused.body()).contains("a read-only token cannot send prompts");
         HttpResponse<String> other = infer(admin.tokens().create().token(), project, "Castellan-Read-Only", "true");
         assertThat(body(other).path("identity").has("castellan-read-only")).isFalse();
     }
