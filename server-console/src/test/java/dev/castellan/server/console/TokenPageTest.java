@@ -6,6 +6,7 @@ import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.rows.DailyCalls;
 import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenRow;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -102,6 +103,23 @@ final class TokenPageTest {
         Browsing.BrowserResponse refused = admin.get("/all-tokens?used_from=office");
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body()).contains("is not a range of addresses");
+    }
+
+    @Test
+    void adminFindsExpiredTokenByAddressBehindUnusedTokens() {
+        ada.post("/tokens/new", "name", "report", "expires", "7d");
+        for (int i = 0; i < 25; i++) {
+            ada.post("/tokens/new", "name", "unused " + i, "expires", "30d");
+        }
+        scene.write(tx -> tx.tokens().list(null, 50).stream()
+                .filter(token -> "report".equals(token.name()))
+                .forEach(token -> use(tx, token.tokenId(), new TokenActivity("192.0.2.7", null, null, null, null))));
+        scene.clock.advance(Duration.ofDays(31));
+
+        assertThat(scene.admin()
+                        .get("/all-tokens?state=expired&used_from=192.0.2.0%2F24")
+                        .body())
+                .contains("<bdi>report");
     }
 
     @Test

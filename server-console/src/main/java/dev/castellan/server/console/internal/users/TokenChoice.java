@@ -189,10 +189,12 @@ public final class TokenChoice {
         TokenAge last = TokenAge.of(tokens.get(tokens.size() - 1));
         return switch (state(request.url())) {
             case ENDS_SOON -> last.isExpired(request.context().now());
+            case EXPIRED -> false;
             case NEVER_ENDS -> last.expiresAt() != null;
             case UNUSED ->
                 last.lastUsedAt() != null
                         && last.lastUsedAt().isAfter(request.context().now().minus(TokenAge.LONG_UNUSED));
+            // sorted by the last use, or never used
             default -> usedFrom(request) != null && last.lastUsedAt() == null;
         };
     }
