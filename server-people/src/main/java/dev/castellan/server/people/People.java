@@ -157,13 +157,22 @@ public final class People implements AutoCloseable {
     }
 
     /**
+     * Calls {@link #session(String, Browser)} with an unknown browser, so sessions that began with a token with allowed
+     * addresses are refused.
+     */
+    public Optional<ActiveSession> session(String secret) {
+        return session(secret, Browser.UNKNOWN);
+    }
+
+    /**
      * Returns a browser's session, or empty if the session does not exist or has ended. Records that the session was
      * used, at most once per minute.
      *
      * @param secret the secret that the browser sent
+     * @throws Refusal if the session began with a token that the server does not accept from the browser's address
      */
-    public Optional<ActiveSession> session(String secret) {
-        return sessions.find(secret);
+    public Optional<ActiveSession> session(String secret, Browser browser) {
+        return sessions.find(secret, browser);
     }
 
     /**

@@ -10,8 +10,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.SignInMethod;
+import dev.castellan.server.internal.address.AddressRanges;
+import dev.castellan.server.internal.store.rows.TokenActivity;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.TokenFormat;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -102,6 +106,7 @@ class TokenSignInTest {
 
         assertThat(refusal(() -> scene.people.signIn(token.token(), browser())))
                 .hasMessageStartingWith("token: a read-only token does not sign in");
+        assertThat(activity(token).refusedCode()).isEqualTo("read_only_token");
         assertThat(scene.sessions(ada)).isEmpty();
     }
 
@@ -117,10 +122,47 @@ class TokenSignInTest {
 
         assertThat(refused.kind()).isEqualTo(ErrorKind.FORBIDDEN);
         assertThat(refused).hasMessageStartingWith("this token is not allowed from address 192.0.2.7");
-        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signInFailed");
+        assertThat(scene.lastEvent().operation()).isEqualTo("tokens.addressRefused");
+        assertThat(scene.lastEvent().objectIds()).containsExactly(elsewhere.id());
+        assertThat(activity(elsewhere))
+                .extracting(TokenActivity::refusedAddress, TokenActivity::refusedCode)
+                .containsExactly("192.0.2.7", "address_not_allowed");
         assertThat(scene.sessions(ada)).isEmpty();
         assertThat(scene.people.signIn(here.token(), browser()).session().userId())
                 .isEqualTo(ada);
+    }
+
+    @Test
+    void limitsAndRecordsOnceRepeatedSignInsFromOtherAddress() {
+        UUID ada = scene.user("ada@castellan.example");
+        IssuedToken token = scene.administration.createToken(
+                scene.organization, NewToken.forUser(ada).allowedFrom(List.of("192.0.2.8")));
+        refusal(() -> scene.people.signIn(token.token(), browser()));
+        UUID event = scene.lastEvent().eventId();
+
+        for (int i = 1; i < 20; i++) {
+            assertThat(refusal(() -> scene.people.signIn(token.token(), browser()))
+                            .code())
+                    .isEqualTo(ErrorCode.ADDRESS_NOT_ALLOWED);
+        }
+
+        assertThat(refusal(() -> scene.people.signIn(token.token(), browser())).kind())
+                .isEqualTo(ErrorKind.RATE_LIMITED);
+        assertThat(scene.lastEvent().eventId()).isEqualTo(event);
+    }
+
+    @Test
+    void sessionIsOnlyForAddressesOfItsToken() {
+        IssuedToken token = scene.administration.createToken(
+                scene.organization,
+                NewToken.forUser(scene.user("ada@castellan.example")).allowedFrom(List.of("192.0.2.7")));
+        String session = scene.people.signIn(token.token(), browser()).secret();
+
+        Refusal refused = refusal(() -> scene.people.session(session, Scene.fromAddress(9)));
+
+        assertThat(refused.code()).isEqualTo(ErrorCode.ADDRESS_NOT_ALLOWED);
+        assertThat(refusal(() -> scene.people.session(session)).code()).isEqualTo(ErrorCode.ADDRESS_NOT_ALLOWED);
+        assertThat(scene.people.session(session, browser())).isPresent();
     }
 
     @Test
@@ -162,6 +204,19 @@ class TokenSignInTest {
     void firstAdminMayNotSetCredentialAfterAnotherUserHasJoined() {
         SignedIn signedIn = scene.people.signIn(scene.adminToken, browser());
         scene.joinedWithoutCredential(scene.user("ada@castellan.example"));
+
+        assertSetsNothing(signedIn);
+    }
+
+    @Test
+    void firstAdminMayNotSetCredentialWithLimitedBootstrapToken() {
+        SignedIn signedIn = scene.people.signIn(scene.adminToken, browser());
+        scene.store.write(scene.organization, tx -> {
+            TokenRow token = tx.tokens().ofUser(scene.admin, null, 1).get(0);
+            AddressRanges office = AddressRanges.of(List.of("192.0.2.7"));
+            tx.tokens().update(token.withLimits(token.limits().withAddresses(office)));
+            return token.tokenId();
+        });
 
         assertSetsNothing(signedIn);
     }
@@ -212,6 +267,12 @@ class TokenSignInTest {
         SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
 
         assertSetsNothing(join(scene.people.confirm(signedIn.session(), PASSWORD, browser())));
+    }
+
+    private TokenActivity activity(IssuedToken token) {
+        return scene.store.read(
+                scene.organization,
+                view -> view.tokens().get(token.id()).orElseThrow().activity());
     }
 
     private void assertSetsNothing(SignedIn signedIn) {

@@ -99,16 +99,21 @@ public final class CallerCheck {
                 .get(sessionId)
                 .filter(row -> SessionLife.isValid(view, row))
                 .orElseThrow(CallerCheck::withoutSession);
-        TokenLimits limits = Optional.ofNullable(session.tokenId())
-                .flatMap(view.tokens()::get)
-                .map(TokenRow::limits)
-                .orElse(TokenLimits.NONE);
+        TokenLimits limits = limits(view, session);
         checkAddress(limits, client);
         UUID organization = view.organization().organizationId();
         return view.users()
                 .get(session.userId())
                 .map(user -> new Caller(organization, null, user.userId(), user.role(), sessionId, limits.readOnly()))
                 .orElseThrow(CallerCheck::withoutSession);
+    }
+
+    /** Returns the limits of the token with which a session was started. */
+    public static TokenLimits limits(View view, SessionRow session) {
+        return Optional.ofNullable(session.tokenId())
+                .flatMap(view.tokens()::get)
+                .map(TokenRow::limits)
+                .orElse(TokenLimits.NONE);
     }
 
     /** Returns a refusal for a request without a valid token. */

@@ -6,6 +6,7 @@ import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
+import dev.castellan.server.internal.store.rows.TokenLimits;
 import dev.castellan.server.spi.Caller;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -50,12 +51,18 @@ public final class UserCredentials {
     }
 
     /**
-     * Returns whether a session that was started with this token can set a credential.
+     * Returns whether a session that was started with this token can set a credential. A credential has no limits, so a
+     * session of a limited token cannot set it.
      *
      * @param tokenId the token, or null for a session without a token
      */
     public static boolean maySetFirst(View view, @Nullable UUID tokenId) {
-        return tokenId != null && tokenId.equals(view.firstCredential().tokenId());
+        return tokenId != null
+                && tokenId.equals(view.firstCredential().tokenId())
+                && view.tokens()
+                        .get(tokenId)
+                        .filter(token -> !token.limits().equals(TokenLimits.NONE))
+                        .isEmpty();
     }
 
     /** Returns whether a call is made with a token, or in a session that was started with a token. */

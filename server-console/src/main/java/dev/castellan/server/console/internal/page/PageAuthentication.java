@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.spi.Refusal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -12,16 +13,31 @@ public final class PageAuthentication {
 
     private PageAuthentication() {}
 
-    /** Returns the request, with the signed-in user if the session cookie is valid. */
-    static PageRequest authenticate(PageRequest request) {
-        return request.withUser(session(request)
-                .map(session -> SignedInUser.of(request, session))
-                .orElse(null));
+    /**
+     * Returns the request, with the signed-in user if the session cookie is valid.
+     *
+     * @throws Refusal if the page needs a session, and the session is not accepted from the address of the browser
+     */
+    static PageRequest authenticate(PageRequest request, PageAccess access) {
+        try {
+            return request.withUser(session(request)
+                    .map(session -> SignedInUser.of(request, session))
+                    .orElse(null));
+        } catch (Refusal refused) {
+            if (access.needsSession()) {
+                throw refused;
+            }
+            return request.withUser(null);
+        }
     }
 
-    /** Returns the session to which the session cookie belongs now, or empty if it has ended. */
+    /**
+     * Returns the session to which the session cookie belongs now, or empty if it has ended.
+     *
+     * @throws Refusal if the session is not accepted from the address of the browser
+     */
     public static Optional<ActiveSession> session(PageRequest request) {
-        return secret(request).flatMap(request.context().people()::session);
+        return secret(request).flatMap(secret -> request.context().people().session(secret, request.browser()));
     }
 
     /** Returns the session cookie. */

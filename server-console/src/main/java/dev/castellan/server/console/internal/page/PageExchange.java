@@ -32,7 +32,7 @@ final class PageExchange {
      * language, stores it for mails. Blocks on the store.
      */
     PageResponse begin() {
-        request = PageAuthentication.authenticate(request);
+        request = PageAuthentication.authenticate(request, page.access());
         PageResponse response = respond();
         SignedInUser user = request.signedIn();
         if (user != null && response.status() < 400 && !request.source().isPost()) {
@@ -129,7 +129,7 @@ final class PageExchange {
         if (refusal.kind() != ErrorKind.UNAUTHENTICATED || !page.access().needsSession()) {
             return null;
         }
-        request = PageAuthentication.authenticate(request);
+        request = PageAuthentication.authenticate(request, page.access());
         return PageAuthentication.denial(request, page);
     }
 

@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.server.console.internal.http.Cookies;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -70,6 +71,8 @@ public record SecretCookie(UUID id, String text) {
             return PageAuthentication.session(request).isPresent();
         } catch (StoreUnavailableException e) {
             return true;
+        } catch (Refusal fromThisAddress) {
+            return false;
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.castellan.server.internal.store.rows;
 
+import dev.castellan.model.endpoint.ErrorCode;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +21,22 @@ public record TokenActivity(
         @Nullable String refusedAddress,
         @Nullable String refusedCode) {
 
+    /** The time for which a recorded refusal can hide others. */
+    private static final Duration HIDING = Duration.ofMinutes(15);
+
     /** The activity of a token that was never used. */
     public static final TokenActivity NONE = new TokenActivity(null, null, null, null, null);
+
+    /**
+     * Returns whether the recorded refusal hides another one. For 15 minutes, it stays if it has the same reason, or if
+     * its address was not allowed, so that nobody causes a write with each attempt, or hides the use of a stolen token.
+     */
+    public boolean hides(Instant at, ErrorCode code) {
+        return refusedAt != null
+                && at.isBefore(refusedAt.plus(HIDING))
+                && (code.value().equals(refusedCode)
+                        || ErrorCode.ADDRESS_NOT_ALLOWED.value().equals(refusedCode));
+    }
 
     /** Returns a copy with the address of a use. */
     public TokenActivity usedFrom(@Nullable String client) {

@@ -9,10 +9,13 @@ import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.Refusal;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks the permissions of a session, using the snapshot of the current transaction. {@link SessionLife} determines
@@ -27,6 +30,11 @@ public final class SessionCheck {
     public record Alive(SessionRow session, UserRow user) {}
 
     private SessionCheck() {}
+
+    /** Returns the network address of a browser, or null if it is unknown. */
+    public static @Nullable InetSocketAddress client(Browser browser) {
+        return browser.address() == null ? null : new InetSocketAddress(browser.address(), 0);
+    }
 
     /** Returns true if an authentication at the given time is recent. */
     public static boolean isRecent(Instant authenticatedAt, Instant now) {

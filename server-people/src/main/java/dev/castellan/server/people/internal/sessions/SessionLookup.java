@@ -1,5 +1,6 @@
 package dev.castellan.server.people.internal.sessions;
 
+import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
@@ -7,6 +8,7 @@ import dev.castellan.server.internal.tokens.CodeFormat;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.time.Duration;
@@ -19,12 +21,17 @@ public record SessionLookup(SignInServices context) {
     /** The minimum time between recording two uses of a session. */
     private static final Duration RECORDED_EVERY = Duration.ofMinutes(1);
 
-    /** Returns the session with this secret, or empty if it does not exist or has ended. */
-    public Optional<ActiveSession> find(String secret) {
+    /**
+     * Returns the session with this secret, or empty if it does not exist or has ended. Throws a {@link
+     * dev.castellan.server.spi.Refusal} if the token with which it began is not accepted from the browser.
+     */
+    public Optional<ActiveSession> find(String secret, Browser browser) {
         TokenReference reference = CodeFormat.reference(secret);
         return reference == null
                 ? Optional.empty()
-                : context.tags().find(reference.tag()).flatMap(organization -> find(organization, reference.hash()));
+                : context.tags()
+                        .find(reference.tag())
+                        .flatMap(organization -> find(organization, reference.hash(), browser));
     }
 
     /** Returns true if the session exists and can change passwords and passkeys. */
@@ -38,19 +45,20 @@ public record SessionLookup(SignInServices context) {
                                 .isPresent());
     }
 
-    private Optional<ActiveSession> find(UUID organization, TokenHash hash) {
-        Optional<FoundSession> match = context.store().read(organization, view -> find(view, hash));
+    private Optional<ActiveSession> find(UUID organization, TokenHash hash, Browser browser) {
+        Optional<FoundSession> match = context.store().read(organization, view -> find(view, hash, browser));
         match.filter(FoundSession::isToBeRecorded)
                 .ifPresent(session -> record(organization, session.active().sessionId()));
         return match.map(FoundSession::active);
     }
 
-    private static Optional<FoundSession> find(View view, TokenHash hash) {
+    private static Optional<FoundSession> find(View view, TokenHash hash, Browser browser) {
         return view.sessions()
                 .byHash(hash)
-                .flatMap(session -> SessionCheck.user(view, session)
-                        .map(user -> new FoundSession(
-                                SessionStart.active(view, session, user), isToBeRecorded(view, session))));
+                .flatMap(session -> SessionCheck.user(view, session).map(user -> {
+                    CallerCheck.checkAddress(CallerCheck.limits(view, session), SessionCheck.client(browser));
+                    return new FoundSession(SessionStart.active(view, session, user), isToBeRecorded(view, session));
+                }));
     }
 
     private void record(UUID organization, UUID sessionId) {

@@ -8,23 +8,21 @@ import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.CallerRow;
-import dev.castellan.server.internal.store.rows.TokenLimits;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.TokenFormat;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.SignInServices;
+import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** Signs in with an API token of a human user. The session ends when the token expires or is deleted. */
 public final class TokenSignIn {
@@ -32,37 +30,53 @@ public final class TokenSignIn {
     private final SignInServices context;
     private final SessionStart sessions;
     private final AddressAttempts addresses;
+    private final TokenRefusals refusals;
 
     public TokenSignIn(SignInServices context, AddressAttempts addresses) {
         this.context = context;
         this.addresses = addresses;
         this.sessions = new SessionStart(context);
+        this.refusals = new TokenRefusals(context);
     }
 
     public SignedIn signIn(String token, Browser browser) {
-        return addresses.make(
-                isValid(token),
-                browser,
-                () -> signIn(owner(token.strip()).orElseThrow(SignInRefusals::token), browser));
+        Optional<CallerRow> owner = owner(token.strip());
+        boolean isValid = owner.filter(this::isValid).isPresent();
+        if (isValid) {
+            checkLimits(owner.get(), browser);
+        }
+        return addresses.make(isValid, browser, () -> signIn(owner.orElseThrow(SignInRefusals::token), browser));
+    }
+
+    /** Returns true if the token is valid and its user is not suspended. */
+    private boolean isValid(CallerRow owner) {
+        return context.store()
+                .read(
+                        owner.organizationId(),
+                        view -> user(view, owner.tokenId()).isPresent());
+    }
+
+    /** Records that the limits of the token forbid the sign-in, as often as for requests with the token. */
+    private void checkLimits(CallerRow owner, Browser browser) {
+        try {
+            CallerCheck.checkAddress(owner.limits(), SessionCheck.client(browser));
+        } catch (Refusal refused) {
+            addresses.fail(browser);
+            refusals.record(owner, ErrorCode.ADDRESS_NOT_ALLOWED, browser);
+            throw refused;
+        }
+        if (owner.limits().readOnly()) {
+            refusals.record(owner, ErrorCode.READ_ONLY_TOKEN, browser);
+            throw Refusal.of(
+                    ErrorCode.READ_ONLY_TOKEN,
+                    "token: a read-only token does not sign in: use a token without this limit");
+        }
     }
 
     private SignedIn signIn(CallerRow owner, Browser browser) {
         return context.store()
                 .write(owner.organizationId(), tx -> signIn(tx, owner, browser))
-                .orElseThrow(() -> {
-                    CallerCheck.checkAddress(owner.limits(), client(browser));
-                    return SignInRefusals.token();
-                });
-    }
-
-    /** Returns true if the token is valid and its user is not suspended. */
-    private boolean isValid(String token) {
-        return owner(token.strip())
-                .map(owner -> context.store()
-                        .read(
-                                owner.organizationId(),
-                                view -> user(view, owner.tokenId()).isPresent()))
-                .orElse(false);
+                .orElseThrow(SignInRefusals::token);
     }
 
     private Optional<CallerRow> owner(String token) {
@@ -78,8 +92,7 @@ public final class TokenSignIn {
     private Optional<SignedIn> signIn(Transaction tx, CallerRow owner, Browser browser) {
         UUID tokenId = owner.tokenId();
         Optional<UserRow> user = user(tx, tokenId);
-        TokenLimits limits = tx.tokens().get(tokenId).map(TokenRow::limits).orElse(TokenLimits.NONE);
-        if (user.isEmpty() || !limits.allows(client(browser))) {
+        if (user.isEmpty()) {
             context.audit().addFailure(tx, null, tokenId, browser, owner.userId());
             return Optional.empty();
         }
@@ -100,11 +113,7 @@ public final class TokenSignIn {
                     ErrorCode.SIGN_IN_FORBIDDEN, "token: a service account does not sign in: use a token of a person");
         }
         TokenRow token = tx.tokens().get(tokenId).orElseThrow(SignInRefusals::token);
-        if (token.limits().readOnly()) {
-            throw Refusal.of(
-                    ErrorCode.READ_ONLY_TOKEN,
-                    "token: a read-only token does not sign in: use a token without this limit");
-        }
+        CallerCheck.checkAddress(token.limits(), SessionCheck.client(browser)); // may have changed meanwhile
         InetAddress address = browser.address();
         String from = address == null ? null : AddressText.of(address);
         tx.tokens().used(tokenId, tx.now(), token.activity().usedFrom(from));
@@ -112,9 +121,5 @@ public final class TokenSignIn {
         UUID session = signedIn.session().sessionId();
         context.audit().add(tx, AuditRows.SIGN_IN, user.userId(), tokenId, browser, user.userId(), session);
         return signedIn;
-    }
-
-    private static @Nullable InetSocketAddress client(Browser browser) {
-        return browser.address() == null ? null : new InetSocketAddress(browser.address(), 0);
     }
 }
