@@ -90,6 +90,19 @@ final class OrganizationSignInTest {
     }
 
     @Test
+    void signedInUserKeepsSwitchingOnEveryWayToSignIn() {
+        Browsing browser = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        moonbase("ada@example.org");
+        assertThat(browser.get("/sign-in?switch=1").body()).contains("href=\"/console/sign-in/token?switch=1\"");
+        assertThat(browser.get("/sign-in/token?switch=1").body()).contains("href=\"/console/sign-in?switch=1\"");
+
+        Browsing.BrowserResponse choice =
+                browser.post("/sign-in?switch=1", "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
+
+        assertThat(choice.body()).contains("<p class=\"also\"><a href=\"/console/sign-in?switch=1\">");
+    }
+
+    @Test
     void signsInByEmailWhenOrganizationInLinkIsUnknown() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.server

@@ -24,7 +24,8 @@ public record SignInView(String email, boolean offersPasskeys, boolean offersRec
     }
 
     /**
-     * Returns the query for a form that signs in to an organization and then opens the requested page.
+     * Returns the query for a form that signs in to an organization and then opens the requested page. The
+     * query keeps the wish to switch to another organization.
      *
      * @param organization the id of the organization, or an empty string for the organization of the e-mail address
      */
@@ -33,6 +34,7 @@ public record SignInView(String email, boolean offersPasskeys, boolean offersRec
         return FormState.EMPTY
                 .with("organization", organization)
                 .with("next", next.isEmpty() ? "" : url.console() + next)
+                .with("switch", url.parameter("switch").isEmpty() ? "" : "1")
                 .query();
     }
 }
