@@ -64,6 +64,20 @@ final class ArchivedProjectTest {
     }
 
     @Test
+    void refusedFormKeepsWhatUserTyped() {
+        for (String page :
+                new String[] {project + "/collections/new", project + "/inputs/new", collection + "/rename"}) {
+            assertThat(ada.get(page).status()).as(page).isEqualTo(409);
+            assertThat(ada.post(page, "name", "Kepler").body()).as(page).contains("role=\"alert\"", "value=\"Kepler\"");
+        }
+        assertThat(ada.post(input + "/queries/new", "payload", "{\"a\":1}").body())
+                .contains("role=\"alert\">The project is archived: unarchive it first", "{\"a\":1}</textarea>");
+        assertThat(admin.post(project + "/members/new", "user_id", id(scene.pathOf(admin, "ada@example.org")))
+                        .body())
+                .contains("role=\"alert\"", "<h1>Add a member</h1>");
+    }
+
+    @Test
     void allowsDeletingResourcesAndRemovingInputsFromCollections() {
         assertThat(ada.get(query).body()).contains(query + "/delete\"");
         assertThat(ada.get(collection).body()).contains(collection + "/delete\"", "/remove\"");

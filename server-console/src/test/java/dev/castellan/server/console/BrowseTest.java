@@ -87,8 +87,9 @@ final class BrowseTest {
         assertThat(ada.post(craters + "/rename", "name", "Seas").status()).isEqualTo(404);
         admin.post(project + "/archive");
         BrowserResponse refused = admin.post(craters + "/rename", "name", "Seas");
-        assertThat(refused.status()).isEqualTo(409);
-        assertThat(refused.body()).contains("Nothing can be created or changed in an archived project.");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body())
+                .contains("Nothing can be created or changed in an archived project.", "value=\"Seas\"");
         assertThat(admin.get(craters).body()).contains("<h1>Craters</h1>");
     }
 

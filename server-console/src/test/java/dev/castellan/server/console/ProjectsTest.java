@@ -119,7 +119,7 @@ final class ProjectsTest {
                 .contains(">Apollo</a><span class=\"state archived\">archived</span>", "Active projects</a>")
                 .contains("aria-current=\"true\">Archived projects</a>");
         BrowserResponse refused = admin.post(project + "/collections/new", "name", "Rocks");
-        assertThat(refused.status()).isEqualTo(409);
+        assertThat(refused.status()).isEqualTo(422);
         assertThat(admin.get("/service-accounts/new").body()).doesNotContain("Apollo");
 
         assertThat(admin.post(project + "/unarchive").header("Location"))

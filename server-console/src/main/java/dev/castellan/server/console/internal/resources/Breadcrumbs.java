@@ -54,12 +54,13 @@ record Breadcrumbs(Project project, boolean isAdmin, List<NavItem> items) {
     }
 
     /**
-     * Refuses a form that changes an object of a project.
+     * Refuses a form that changes an object of a project. A form that was submitted and refused is shown again, with the
+     * values that the user typed.
      *
      * @throws Refusal if the project is archived
      */
     static void requireActive(PageRequest request, UUID projectId) {
-        if (to(request, projectId).isArchived()) {
+        if (request.form().state().problem() == null && to(request, projectId).isArchived()) {
             throw Refusal.of(ErrorKind.CONFLICT, request.texts().text("projects.archived.what"));
         }
     }
