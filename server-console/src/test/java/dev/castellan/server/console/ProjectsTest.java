@@ -203,6 +203,19 @@ final class ProjectsTest {
     }
 
     @Test
+    void saysThatMoreUsersMatchThanItShows() {
+        String page = project("Apollo") + "/members/new";
+        for (int i = 0; i < 24; i++) {
+            scene.userToken("Ada " + i, "ada" + i + "@example.org");
+        }
+        String more = "More users match. Search for a name.";
+        assertThat(admin.get(page).body()).doesNotContain(more);
+        scene.userToken("Grace", "grace@example.org");
+        assertThat(admin.get(page).body()).contains(more);
+        assertThat(admin.get(page + "?find=Gr").body()).doesNotContain(more);
+    }
+
+    @Test
     void rejectsInvalidOrUnknownUserId() {
         String project = project("Apollo");
         BrowserResponse none = admin.post(project + "/members/new", "user_id", "nonsense");

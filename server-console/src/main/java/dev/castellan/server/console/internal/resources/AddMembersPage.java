@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.resources;
 
+import dev.castellan.model.Page;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -32,8 +33,7 @@ final class AddMembersPage {
         Breadcrumbs breadcrumbs = Breadcrumbs.to(request, request.id(0));
         Breadcrumbs.requireActive(request, request.id(0));
         String searchText = request.url().parameter("find").strip();
-        List<User> matches = ProjectPage.users(request.user(), searchText, Map.of("limit", FOUND, "sort", "name"))
-                .data();
+        Page<User> matches = ProjectPage.users(request.user(), searchText, Map.of("limit", FOUND, "sort", "name"));
         return PageResponse.page(
                 "projects.add", JtemembersGenerated::render, new ViewModel(breadcrumbs, searchText, matches));
     }
@@ -52,7 +52,7 @@ final class AddMembersPage {
      *
      * @param breadcrumbs the links to the project
      * @param searchText the text with which the admin searches for users, or an empty string for all users
-     * @param matches the users found
+     * @param matches the first users found
      */
-    record ViewModel(Breadcrumbs breadcrumbs, String searchText, List<User> matches) {}
+    record ViewModel(Breadcrumbs breadcrumbs, String searchText, Page<User> matches) {}
 }
