@@ -112,6 +112,18 @@ final class AllTokensTest {
         assertThat(wrong.body()).contains("id=\"owner-help\" role=\"alert\">No user matches");
     }
 
+    @Test
+    void marksCountOfShownTokensOnly() {
+        String marked = "aria-current=\"true\">1 token</a>";
+        assertThat(admin.get("/all-tokens").body()).contains(marked);
+        for (String filter : new String[] {"used_from=127.0.0.1", "state=expired", "owner=" + ConsoleScene.ADMIN}) {
+            assertThat(admin.get("/all-tokens?" + filter).body())
+                    .as(filter)
+                    .contains(">1 token</a>")
+                    .doesNotContain(marked);
+        }
+    }
+
     private static String row(String body, String token) {
         int start = body.indexOf("<bdi>" + token + "</bdi>");
         assertThat(start).as(token).isPositive();

@@ -243,9 +243,11 @@ final class PeopleTest {
         scene.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}");
         assertThat(admin.get("/people").body())
                 .contains("<a href=\"/console/people\" aria-current=\"true\">3 people</a>")
-                .contains("<a href=\"/console/review/not-joined\">1 invited</a>")
+                .contains("<a href=\"/console/review/not-joined\">1 not joined</a>")
                 .contains("<a href=\"/console/people?role=org_admin\">1 admin</a>");
         assertThat(admin.get("/people?role=org_admin").body()).contains("aria-current=\"true\">1 admin</a>");
+        assertThat(admin.get("/people?role=org_admin&kind=all").body()).contains("org_admin\">1 admin</a>");
+        assertThat(admin.get("/people?kind=all").body()).contains("<a href=\"/console/people\">3 people</a>");
         assertThat(admin.get("/service-accounts").body()).contains("aria-current=\"true\">1 service account</a>");
     }
 

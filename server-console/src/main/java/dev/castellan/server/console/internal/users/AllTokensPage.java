@@ -72,14 +72,16 @@ public final class AllTokensPage {
     /** Returns the number of tokens, and the numbers of tokens in states that need attention. */
     private static List<NavItem> counts(PageRequest request, FormState filter) {
         long all = request.user().readOrganization(view -> view.usage().tokens());
-        String shown = filter.value("owner").isEmpty() ? filter.value("state") : "owner";
+        boolean isOfAll = filter.value("owner").isEmpty()
+                && filter.value(TokenChoice.USED_FROM).isEmpty();
+        String state = filter.value("state");
         List<NavItem> items = new ArrayList<>();
-        items.add(new NavItem(PATH, request.texts().text("all-tokens.count", all), shown.isEmpty()));
-        for (String state : List.of(TokenChoice.ENDS_SOON, TokenChoice.EXPIRED, TokenChoice.UNUSED)) {
-            int count = TokenChoice.count(request, state, MAX_COUNT);
+        items.add(new NavItem(PATH, request.texts().text("all-tokens.count", all), isOfAll && state.isEmpty()));
+        for (String counted : List.of(TokenChoice.ENDS_SOON, TokenChoice.EXPIRED, TokenChoice.UNUSED)) {
+            int count = TokenChoice.count(request, counted, MAX_COUNT);
             if (count > 0 && count < MAX_COUNT) {
-                String text = request.texts().text("all-tokens.count." + state, count);
-                items.add(new NavItem(PATH + "?state=" + state, text, shown.equals(state)));
+                String text = request.texts().text("all-tokens.count." + counted, count);
+                items.add(new NavItem(PATH + "?state=" + counted, text, isOfAll && state.equals(counted)));
             }
         }
         return items;

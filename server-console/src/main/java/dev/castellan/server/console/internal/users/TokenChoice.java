@@ -47,7 +47,7 @@ public final class TokenChoice {
     /** The state of service account tokens whose creator was deleted or is suspended. */
     public static final String CREATOR_INACTIVE = "creator-gone";
 
-    private static final String USED_FROM = "used_from";
+    static final String USED_FROM = "used_from";
 
     static final List<FormField> FIELDS =
             List.of(FormField.of("owner"), FormField.of("state"), FormField.of(USED_FROM));

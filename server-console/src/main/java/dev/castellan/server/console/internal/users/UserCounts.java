@@ -28,25 +28,27 @@ record UserCounts(List<NavItem> items, @Nullable Long total) {
         int accounts = count(request, Map.of("is_service_account", "true"));
         long users = request.user().readOrganization(view -> view.usage().users());
         Long total = accounts == MAX ? null : Long.valueOf(kind.isServiceAccount() ? accounts : users - accounts);
+        boolean isOfKind = kind.isServiceAccount() || filter.kind().equals("people");
         List<NavItem> items = new ArrayList<>();
         if (total != null) {
-            items.add(item(request, kind.text("count"), total, kind.path(), !filter.isNarrow()));
+            items.add(item(request, kind.text("count"), total, kind.path(), isOfKind && !filter.isNarrow()));
         }
         if (kind.isServiceAccount()) {
             return new UserCounts(items, total);
         }
-        int invited = request.user()
+        int notJoined = request.user()
                 .readOrganization(view -> ReviewPages.notJoined(view, MAX).size());
-        if (invited > 0 && invited < MAX) {
-            items.add(item(request, "people.count.invited", invited, "/review/not-joined", false));
+        if (notJoined > 0 && notJoined < MAX) {
+            items.add(item(request, "people.count.not-joined", notJoined, "/review/not-joined", false));
         }
         String role = Role.ORG_ADMIN.toString();
         int admins = count(request, Map.of("is_service_account", "false", "role", role));
         if (admins < MAX) {
-            boolean isShown = filter.role().equals(role) && filter.search().isEmpty();
+            boolean isShown =
+                    isOfKind && filter.role().equals(role) && filter.search().isEmpty();
             items.add(item(request, "people.count.admins", admins, "/people?role=" + role, isShown));
         }
-        return new UserCounts(items, filter.kind().equals("people") ? total : null);
+        return new UserCounts(items, isOfKind ? total : null);
     }
 
     private static int count(PageRequest request, Map<String, String> conditions) {
