@@ -44,6 +44,27 @@ final class PersonTest {
     }
 
     @Test
+    void showsLastActivityAfterUserSignedOut() {
+        String never = "<dt>Last active</dt><dd>Never";
+        scene.invite("Bob", "bob@example.org", Role.CLIENT);
+        admin.post(scene.pathOf(admin, "bob@example.org") + "/invitation");
+        assertThat(admin.get(scene.pathOf(admin, "bob@example.org")).body()).contains(never);
+        ada.post("/sign-out");
+        assertThat(admin.get(path).body())
+                .contains("There are no sessions.", "<dt>Last active</dt><dd><time datetime=\"2026-11-22T12:00:00Z\"")
+                .doesNotContain(never);
+    }
+
+    @Test
+    void saysThatUserIsInEveryProject() {
+        String moon = scene.project("Moon");
+        admin.post(path + "/projects/new", "project_id", moon);
+        assertThat(admin.get(path + "/projects/new").body())
+                .contains("This user is already in every active project.")
+                .doesNotContain("only project", "<select");
+    }
+
+    @Test
     void hidesInitialsFromScreenReaders() {
         scene.invite("maría José (Pepa) Núñez", "maria@example.org", Role.CLIENT);
         scene.invite("\uD83D\uDC22", "turtle@example.org", Role.CLIENT);

@@ -120,7 +120,7 @@ final class PersonPage {
     /**
      * The view model of the page.
      *
-     * @param events the newest changes and sign-ins of the user
+     * @param events the newest changes and sign-ins that the user made
      * @param memberships the user's projects
      * @param tokens the user's tokens
      * @param signIn the credentials and sessions, or null for a service account
@@ -149,7 +149,10 @@ final class PersonPage {
             };
         }
 
-        /** Returns the latest use of the sessions and tokens on the page, or null if there was none. */
+        /**
+         * Returns the time of the newest event of the user, or of the latest use of the sessions and tokens on the page,
+         * or null if there is none.
+         */
         @Nullable
         Instant lastActive() {
             Stream<Instant> sessions = signIn == null
@@ -158,7 +161,10 @@ final class PersonPage {
             Stream<Instant> calls = tokens.lines().stream()
                     .map(line -> line.token().lastUsedAt())
                     .filter(Objects::nonNull);
-            return Stream.concat(sessions, calls).max(Comparator.naturalOrder()).orElse(null);
+            return Stream.of(events.stream().map(EventRow::at), sessions, calls)
+                    .flatMap(times -> times)
+                    .max(Comparator.naturalOrder())
+                    .orElse(null);
         }
     }
 
