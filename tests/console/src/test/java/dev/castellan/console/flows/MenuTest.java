@@ -42,6 +42,15 @@ final class MenuTest {
     }
 
     @Test
+    void menuClosesWhenFocusLeavesIt() {
+        browser.signIn(fixture.adminToken());
+        Keyboard keyboard = new Keyboard(browser).tabTo("Root").keys(Keys.ENTER).tabTo("Switch organization");
+        assertThat(isOpen()).isTrue();
+        keyboard.tabTo("People");
+        assertThat(isOpen()).isFalse();
+    }
+
+    @Test
     void controlKMovesFocusToSearchField() {
         browser.signIn(fixture.adminToken());
         Keyboard keyboard = new Keyboard(browser).keys("/grace");

@@ -316,6 +316,14 @@
     }
   });
 
+  // an open menu must not cover the element that has the focus
+  document.addEventListener('focusout', (event) => {
+    const menu = event.target.closest('.menu[open]');
+    if (menu && event.relatedTarget && !menu.contains(event.relatedTarget)) {
+      menu.open = false;
+    }
+  });
+
   function goToFind(event) {
     const field = document.getElementById('find-anything');
     if (field && event.key === 'k' && (event.ctrlKey || event.metaKey)) {
