@@ -10,10 +10,13 @@ import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.harness.MovableClock;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.junit.CastellanTest;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewToken;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,6 +54,16 @@ class TokensGuideTest {
         CastellanClient late = tenant.client().withToken(old);
         assertThatExceptionOfType(UnauthenticatedException.class)
                 .isThrownBy(() -> late.tokens().current());
+    }
+
+    @Test
+    void createsTokenThatOnlyReadsFromOneAddress() {
+        CastellanClient client = tenant.client();
+        IssuedToken token = client.tokens()
+                .create(NewToken.forCaller().withName("report").onlyReading().allowedFrom(List.of("192.0.2.7")));
+
+        assertThat(token.readOnly()).isTrue();
+        assertThat(token.allowedAddresses()).containsExactly("192.0.2.7");
     }
 
     @Test

@@ -68,7 +68,7 @@ final class TokenCommands {
 
         @Option(
                 names = "--read-only",
-                description = "The token permits only requests that read. This limit is never lifted.")
+                description = "The token permits only requests that read. This limit is never lifted. Default: off")
         private boolean readOnly;
 
         @Option(

@@ -79,6 +79,40 @@ class StoreCommandsTest {
     }
 
     @Test
+    void tokenCreateLimitsTokenToReadingAndToAddresses() {
+        init();
+        Result created = console.run(
+                "token",
+                "create",
+                "root@castellan.invalid",
+                "--read-only",
+                "--allowed-address",
+                "192.0.2.7,2001:db8::/32",
+                "--token-file",
+                path("a.token"));
+        assertThat(created.code()).isZero();
+        assertThat(console.run("token", "list").lines())
+                .filteredOn(line -> line.path("token_id").asText().equals(created.field("token_id")))
+                .singleElement()
+                .satisfies(line -> {
+                    assertThat(line.path("read_only").asBoolean()).isTrue();
+                    assertThat(line.path("allowed_addresses"))
+                            .extracting(JsonNode::asText)
+                            .containsExactly("192.0.2.7", "2001:db8::/32");
+                });
+        Result refused = console.run(
+                "token",
+                "create",
+                "root@castellan.invalid",
+                "--allowed-address",
+                "home",
+                "--token-file",
+                path("b.token"));
+        assertThat(refused.code()).isNotZero();
+        assertThat(refused.err()).contains("home");
+    }
+
+    @Test
     void serverLimitsLifetimeOfFirstToken() {
         console.with("CASTELLAN_MAX_TOKEN_LIFETIME", "90d");
         console.serve("--port", "0", "--token-file", path("root.token")).close();
