@@ -74,6 +74,8 @@ final class ReusableChromiumTest {
         Settings.allowClipboard(browser);
         Settings.setCookie(browser, "castellan-language", "de");
         browser.keepPasskeys().width(320).print("dark").later(USE);
+        // a page behind the new window may wait for a frame before it is loaded
+        browser.command("Page.bringToFront", Map.of());
     }
 
     private static List<?> state(Browser browser) {
