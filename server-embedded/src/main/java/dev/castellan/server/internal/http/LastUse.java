@@ -7,6 +7,7 @@ import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.audit.AuditRow.Via;
 import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.spi.BackgroundScheduler;
 import java.net.InetSocketAddress;
@@ -79,14 +80,14 @@ final class LastUse {
 
     /**
      * Schedules the recording of a request that was refused because of its token, unless a recorded refusal {@linkplain
-     * PendingUse.PendingRefusal#isHiddenBy hides} this one.
+     * TokenActivity#hides hides} this one.
      *
      * @param client the address and port of the client, or null if it is unknown
      * @param code the reason
      */
     void refuse(CallerRow bearer, Instant now, @Nullable InetSocketAddress client, ErrorCode code) {
         PendingUse.PendingRefusal refusal = new PendingUse.PendingRefusal(now, client, code);
-        if (!refusal.isHiddenBy(bearer.lastRefusedAt(), bearer.lastRefusedCode())) {
+        if (!refusal.isHiddenBy(bearer.lastRefusal())) {
             gather(bearer, MAX_DUE_TOKENS, use -> use.add(refusal));
             schedule(true);
         }
@@ -167,7 +168,7 @@ final class LastUse {
         }
     }
 
-    static boolean isRecent(@Nullable Instant recorded, Instant now) {
+    private static boolean isRecent(@Nullable Instant recorded, Instant now) {
         return recorded != null && now.isBefore(recorded.plus(INTERVAL));
     }
 }

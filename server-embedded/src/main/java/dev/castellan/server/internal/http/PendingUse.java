@@ -63,8 +63,7 @@ final class PendingUse {
         if (isTaken) {
             return false;
         }
-        if (refusal == null
-                || !newRefusal.isHiddenBy(refusal.at(), refusal.code().value())) {
+        if (refusal == null || !newRefusal.isHiddenBy(refusal.addedTo(TokenActivity.NONE))) {
             refusal = newRefusal;
         }
         isDue = true;
@@ -82,8 +81,7 @@ final class PendingUse {
 
     /** Returns the refusal if it must be recorded, that is, unless another server has recorded one that hides it. */
     synchronized @Nullable PendingRefusal refusalOf(TokenRow token) {
-        TokenActivity activity = token.activity();
-        return refusal == null || refusal.isHiddenBy(activity.refusedAt(), activity.refusedCode()) ? null : refusal;
+        return refusal == null || refusal.isHiddenBy(token.activity()) ? null : refusal;
     }
 
     /** Returns a copy of the token with the uses and the refusal. */
@@ -99,14 +97,7 @@ final class PendingUse {
         }
         activity = calls == 0 ? activity : activity.called(day, calls);
         PendingRefusal refused = refusalOf(token);
-        return token.active(
-                used,
-                refused == null
-                        ? activity
-                        : activity.refused(
-                                refused.at(),
-                                address(refused.client()),
-                                refused.code().value()));
+        return token.active(used, refused == null ? activity : refused.addedTo(activity));
     }
 
     static @Nullable String address(@Nullable InetSocketAddress client) {
@@ -123,15 +114,12 @@ final class PendingUse {
      */
     record PendingRefusal(Instant at, @Nullable InetSocketAddress client, ErrorCode code) {
 
-        /**
-         * Returns whether an earlier refusal of the token hides this one: for 15 minutes, the earlier one stays if it
-         * has the same reason, or if its address was not allowed. Otherwise, a client that alternates reasons could
-         * cause an event and a write each time, and hide the use of a stolen token.
-         */
-        boolean isHiddenBy(@Nullable Instant earlier, @Nullable String earlierCode) {
-            return LastUse.isRecent(earlier, at)
-                    && (code.value().equals(earlierCode)
-                            || ErrorCode.ADDRESS_NOT_ALLOWED.value().equals(earlierCode));
+        boolean isHiddenBy(TokenActivity earlier) {
+            return earlier.hides(at, code);
+        }
+
+        TokenActivity addedTo(TokenActivity activity) {
+            return activity.refused(at, address(client), code.value());
         }
     }
 }

@@ -46,6 +46,11 @@ public record CallerRow(
                 token.activity().refusedCode());
     }
 
+    /** Returns the last recorded refusal of the token as an activity without uses. */
+    public TokenActivity lastRefusal() {
+        return new TokenActivity(null, null, lastRefusedAt, null, lastRefusedCode);
+    }
+
     /** Returns whether the token has not expired at this time and its owner is not suspended. */
     public boolean isValidAt(Instant now) {
         return !suspended && TokenRow.isValid(expiresAt, now);

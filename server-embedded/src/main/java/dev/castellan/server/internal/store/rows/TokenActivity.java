@@ -29,7 +29,8 @@ public record TokenActivity(
 
     /**
      * Returns whether the recorded refusal hides another one. For 15 minutes, it stays if it has the same reason, or if
-     * its address was not allowed, so that nobody causes a write with each attempt, or hides the use of a stolen token.
+     * its address was not allowed. Otherwise, a client that alternates reasons could cause an event and a write each
+     * time, and hide the use of a stolen token.
      */
     public boolean hides(Instant at, ErrorCode code) {
         return refusedAt != null
