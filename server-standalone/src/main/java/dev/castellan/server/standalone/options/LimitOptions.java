@@ -33,9 +33,9 @@ public final class LimitOptions {
             converter = ValueConverters.CountLimit.class,
             defaultValue = "300",
             description =
-                    "Maximum number of requests without a valid token, or with one that is not allowed from the address, in "
-                            + "--rate-window from one IPv4 address or one IPv6 network (/64). Further such requests get "
-                            + "429 instead of 401 or 403. Default: ${DEFAULT-VALUE}")
+                    "Maximum number of requests without a valid token, or from an address that their token does not allow, "
+                            + "in --rate-window from one IPv4 address or IPv6 network (/64). Further ones get 429. "
+                            + "Default: ${DEFAULT-VALUE}")
     private @Nullable Integer failuresPerAddress;
 
     @Option(
