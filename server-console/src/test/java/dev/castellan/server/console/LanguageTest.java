@@ -23,9 +23,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests the languages of the console. */
 final class LanguageTest {
 
-    /** The names, addresses and ids in the scene, alone and in the title of a page. */
+    /** The names, addresses, ids and sizes in the scene, alone and in the title of a page. */
     private static final Pattern NAME = Pattern.compile(
-            "([Dd]efault|Orbit|Empty|Moon|Nothing|Rock|Dust|Ada|Bob|CI|Old|Root|Grace|laptop|Phone|\\S+@\\S+|[0-9a-f-]{36})( · Castellan)?");
+            "([Dd]efault|Orbit|Empty|Moon|Nothing|Rock|Dust|Ada|Bob|CI|Old|Root|Grace|laptop|Phone|\\S+@\\S+|[0-9a-f-]{36}|[0-9]+ MiB)( · Castellan)?");
 
     @AutoClose
     private final ConsoleScene scene = new ConsoleScene();

@@ -131,6 +131,22 @@ final class OverviewTest {
     }
 
     @Test
+    void nearlyFullQuotasNeedAttention() {
+        try (ConsoleScene limited = new ConsoleScene(builder ->
+                builder.quotas(quotas -> quotas.with(Quota.PROJECTS, 5).with(Quota.TOKENS, 1)))) {
+            Browsing admin = limited.admin();
+            assertThat(admin.get("").body())
+                    .contains("<li><a href=\"/console/organization#quotas\">Quotas that are nearly full</a>"
+                            + " <span>Tokens (100 %)</span> <b>1</b></li>");
+            for (int i = 0; i < 3; i++) {
+                limited.project("Project");
+            }
+            assertThat(admin.get("").body()).contains("<span>Projects (80 %), Tokens (100 %)</span> <b>2</b></li>");
+        }
+        assertThat(scene.admin().get("").words()).doesNotContain("Quotas");
+    }
+
+    @Test
     void showsServiceAccountCountAsLowerBoundWithManyUsers() {
         for (int i = 0; i < 200; i++) {
             scene.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}");

@@ -22,6 +22,13 @@ public final class Times {
         return texts.exact().format(at);
     }
 
+    /** Formats a length such as {@code 90 days} or {@code 12 hours}, in German in the dative. */
+    public static String length(Texts texts, Duration length) {
+        return length.compareTo(Duration.ofDays(2)) >= 0 && length.equals(Duration.ofDays(length.toDays()))
+                ? texts.text("time.days", length.toDays())
+                : amount(texts, length);
+    }
+
     private static String amount(Texts texts, Duration distance) {
         long minutes = in(distance, Duration.ofMinutes(1));
         if (minutes < 60) {

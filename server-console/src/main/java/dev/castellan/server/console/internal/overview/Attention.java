@@ -4,12 +4,14 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.users.ReviewPages;
 import dev.castellan.server.console.internal.users.TokenChoice;
 import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -34,8 +36,9 @@ public record Attention(
      * Returns the items that need the attention of an admin. Each count of tokens reads at most 1,000 tokens, and the
      * count of users who have not joined reads 1,000 open invitations and recovery links.
      */
-    static List<Attention> of(PageRequest request) {
+    static List<Attention> of(PageRequest request, Collection<QuotaUse> uses) {
         return Stream.of(
+                        quotas(request.texts(), uses),
                         tokens(TokenChoice.ENDS_SOON, TokenChoice.count(request, TokenChoice.ENDS_SOON, MAX_COUNT)),
                         tokens(TokenChoice.EXPIRED, TokenChoice.count(request, TokenChoice.EXPIRED, MAX_COUNT)),
                         tokens(TokenChoice.UNUSED, TokenChoice.count(request, TokenChoice.UNUSED, MAX_COUNT)),
@@ -46,6 +49,15 @@ public record Attention(
                         notJoined(request))
                 .filter(attention -> attention.count > 0)
                 .toList();
+    }
+
+    /** Returns the number of quotas that are nearly full, with their names. */
+    private static Attention quotas(Texts texts, Collection<QuotaUse> uses) {
+        List<String> full = uses.stream()
+                .filter(QuotaUse::isNearlyFull)
+                .map(use -> texts.text("overview.attention.quota", texts.text(use.key()), use.percent()))
+                .toList();
+        return new Attention("quotas", full.size(), SettingsPage.QUOTAS, String.join(", ", full));
     }
 
     private static Attention tokens(String state, int count) {
@@ -67,7 +79,7 @@ public record Attention(
     }
 
     /** Returns the number of admins without a passkey, or 0 if the server offers no passkeys. */
-    private static int adminsWithoutPasskey(PageRequest request) {
+    static int adminsWithoutPasskey(PageRequest request) {
         if (request.context().people().passkeys().isEmpty()) {
             return 0;
         }

@@ -3,12 +3,12 @@ package dev.castellan.server.console.internal.overview;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.limits.Quota;
-import dev.castellan.server.limits.Quotas;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,53 +25,50 @@ public record Count(
         @Nullable String path,
         @Nullable String quota) {
 
-    /** The percentage from which the page shows how much of a quota is used. */
-    private static final long FULL = 80;
+    private static final Set<Quota> SHOWN = Set.of(Quota.PROJECTS, Quota.TOKENS, Quota.INPUTS);
 
-    /** Returns the numbers. Reads the counters of the quotas, and at most {@value Attention#MAX_COUNT} service accounts. */
-    static List<Count> of(PageRequest request) {
-        Usage usage = request.user().readOrganization(view -> view.usage());
-        Quotas quotas = request.context().server().quotas();
-        List<Count> counts = new ArrayList<>(users(request, usage.users()));
-        if (quotas.limit(Quota.USERS) != null) {
-            counts.add(of(request, "overview.users", "/people?kind=all", usage.users(), quotas.limit(Quota.USERS)));
-        }
-        counts.add(of(request, "projects.title", "/projects", usage.projects(), quotas.limit(Quota.PROJECTS)));
-        counts.add(of(request, "overview.tokens", "/all-tokens", usage.tokens(), quotas.limit(Quota.TOKENS)));
-        counts.add(of(request, "inputs", null, usage.inputs(), quotas.limit(Quota.INPUTS)));
+    /** Returns the numbers. Reads at most {@value Attention#MAX_COUNT} service accounts. */
+    static List<Count> of(PageRequest request, Map<Quota, QuotaUse> uses) {
+        QuotaUse users = Objects.requireNonNull(uses.get(Quota.USERS));
+        List<Count> counts = new ArrayList<>(users(request, users));
+        uses.values().stream()
+                .filter(use -> SHOWN.contains(use.quota()) || (use.equals(users) && use.limit() != null))
+                .forEach(use -> counts.add(of(request.texts(), use)));
         return counts;
     }
 
     /** Returns the numbers of human users and of service accounts. The store counts only the sum of both. */
-    private static List<Count> users(PageRequest request, long users) {
+    private static List<Count> users(PageRequest request, QuotaUse users) {
         Map<String, String> query =
                 Map.of("is_service_account", "true", "limit", Integer.toString(Attention.MAX_COUNT));
         int accounts = request.user().list(UserEndpoints.LIST, query).data().size();
+        Texts texts = request.texts();
         return accounts < Attention.MAX_COUNT
                 ? List.of(
-                        of(request, "people.title", "/people", users - accounts, null),
-                        of(request, "accounts.title", "/service-accounts", accounts, null))
+                        new Count("people.title", number(texts, users.used() - accounts), "/people", null),
+                        new Count("accounts.title", number(texts, accounts), "/service-accounts", null))
                 : List.of(
-                        of(request, "overview.users", "/people?kind=all", users, null),
+                        new Count(users.key(), number(texts, users.used()), users.path(), null),
                         new Count(
                                 "accounts.title",
-                                request.texts().text("overview.attention.most", accounts),
+                                texts.text("overview.attention.most", accounts),
                                 "/service-accounts",
                                 null));
     }
 
-    private static Count of(PageRequest request, String key, @Nullable String path, long number, @Nullable Long quota) {
-        return new Count(
-                key,
-                request.texts().text("overview.number", number),
-                path,
-                quota == null ? null : ofQuota(request.texts(), number, quota));
+    private static Count of(Texts texts, QuotaUse use) {
+        return new Count(use.key(), number(texts, use.used()), use.path(), quota(texts, use));
     }
 
-    private static String ofQuota(Texts texts, long number, long quota) {
-        long percent = number * 100 / quota;
-        return percent < FULL
-                ? texts.text("overview.of-quota", quota)
-                : texts.text("overview.of-quota.full", quota, percent);
+    private static @Nullable String quota(Texts texts, QuotaUse use) {
+        return use.limit() == null
+                ? null
+                : use.isNearlyFull()
+                        ? texts.text("overview.of-quota.full", use.limit(), use.percent())
+                        : texts.text("overview.of-quota", use.limit());
+    }
+
+    private static String number(Texts texts, long number) {
+        return texts.text("overview.number", number);
     }
 }

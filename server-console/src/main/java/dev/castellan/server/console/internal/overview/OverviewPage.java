@@ -14,6 +14,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.console.internal.tokens.TokenLine;
+import dev.castellan.server.limits.Quota;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -43,9 +44,10 @@ public final class OverviewPage {
     private static AdministrationView administration(PageRequest request) {
         List<AuditEvent> events =
                 first(request.user(), AuditEndpoints.LIST, RECENT).data();
+        Map<Quota, QuotaUse> uses = QuotaUse.of(request);
         return new AdministrationView(
-                Count.of(request),
-                Attention.of(request),
+                Count.of(request, uses),
+                Attention.of(request, uses.values()),
                 events.isEmpty() ? List.of() : EventRow.of(request.user(), request.texts(), events));
     }
 

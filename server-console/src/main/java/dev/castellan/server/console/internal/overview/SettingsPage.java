@@ -10,12 +10,18 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
+import dev.castellan.server.settings.TokenSettings;
+import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Shows the name and the ID of the organization. */
+/** Shows the name, the ID, the limits and the quotas of the organization. */
 public final class SettingsPage {
 
     private static final String PATH = "/organization";
+
+    /** The path of the quotas. */
+    static final String QUOTAS = PATH + "#quotas";
 
     private SettingsPage() {}
 
@@ -25,7 +31,11 @@ public final class SettingsPage {
     }
 
     private static PageResponse show(PageRequest request) {
-        return PageResponse.page("organization.settings", JtesettingsGenerated::render, organization(request));
+        ViewModel view = new ViewModel(
+                organization(request),
+                Limits.of(request),
+                List.copyOf(QuotaUse.of(request).values()));
+        return PageResponse.page("organization.settings", JtesettingsGenerated::render, view);
     }
 
     private static ConsolePage renaming() {
@@ -42,5 +52,40 @@ public final class SettingsPage {
 
     private static OrganizationRow organization(PageRequest request) {
         return request.user().readOrganization(view -> view.organization());
+    }
+
+    /** The view model of the page. */
+    record ViewModel(OrganizationRow organization, Limits limits, List<QuotaUse> quotas) {
+
+        /** Returns whether the operator limits anything. */
+        boolean hasQuotas() {
+            return quotas.stream().anyMatch(use -> use.limit() != null);
+        }
+
+        /** Returns whether a quota is nearly full. */
+        boolean isNearlyFull() {
+            return quotas.stream().anyMatch(QuotaUse::isNearlyFull);
+        }
+    }
+
+    /**
+     * The limits that the server sets for every organization.
+     *
+     * @param tokenLifetime the longest lifetime of a token, or null if there is no limit
+     * @param tokensPerUser the maximum number of tokens of a user
+     * @param offersPasskeys whether the server offers passkeys
+     * @param adminsWithoutPasskey the number of admins without a passkey
+     */
+    record Limits(
+            @Nullable Duration tokenLifetime, int tokensPerUser, boolean offersPasskeys, int adminsWithoutPasskey) {
+
+        static Limits of(PageRequest request) {
+            TokenSettings tokens = request.context().server().settings().rules().tokens();
+            return new Limits(
+                    tokens.maxLifetime(),
+                    tokens.perUser(),
+                    request.context().people().passkeys().isPresent(),
+                    Attention.adminsWithoutPasskey(request));
+        }
     }
 }

@@ -47,6 +47,19 @@ class TimesTest {
         assertThat(Times.relative(GERMAN, NOW, NOW.plus(distance))).isEqualTo(future);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "PT1H,   1 hour,     1 Stunde",
+        "PT12H,  12 hours,   12 Stunden",
+        "P1D,    24 hours,   24 Stunden",
+        "P2D,    2 days,     2 Tagen",
+        "P1000D, 1000 days, 1000 Tagen"
+    })
+    void formatsLength(Duration length, String english, String german) {
+        assertThat(Times.length(TEXTS, length).replace(",", "")).isEqualTo(english);
+        assertThat(Times.length(GERMAN, length).replace(".", "")).isEqualTo(german);
+    }
+
     @Test
     void formatsExactTimeForLanguage() {
         assertThat(Times.exact(TEXTS, NOW)).isEqualTo("2026-11-22 12:00:00 UTC");
