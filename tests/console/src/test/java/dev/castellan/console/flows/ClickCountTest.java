@@ -89,6 +89,27 @@ final class ClickCountTest {
     }
 
     @Test
+    void offboardingPersonTakesDocumentedNumberOfClicks() {
+        Map<String, ?> person = Map.of("name", "Edith Clarke", "email", "edith@example.org", "role", "org_admin");
+        String id = WORLD.invite(WORLD.adminToken(), person).path("user_id").asText();
+        String own = WORLD.create("/users/tokens", Map.of("user_id", id, "name", "laptop"), "token");
+        String account = "{\"name\":\"grid monitor\",\"role\":\"client\",\"project_ids\":[]}";
+        String monitor =
+                WORLD.call("POST", "/users", own, account).path("user_id").asText();
+        String shared = WORLD.call("POST", "/users/tokens", own, "{\"user_id\":\"" + monitor + "\"}")
+                .path("token")
+                .asText();
+        effort.follow("People").follow("Edith Clarke").follow("Offboard");
+        assertThat(BROWSER.heading("Offboard Edith Clarke").text("main")).contains("laptop (cstu_", "grid monitor");
+        effort.press("Offboard");
+        BROWSER.heading("Offboarding of Edith Clarke");
+        assertThat(BROWSER.text("#receipt")).contains("By: Root", "Account: suspended", "Tokens: laptop", "monitor");
+        assertThat(WORLD.status(own)).isEqualTo(401);
+        assertThat(WORLD.status(shared)).isEqualTo(401);
+        isAsMeasured("Offboard a person who leaves");
+    }
+
+    @Test
     void changingRoleTakesDocumentedNumberOfClicks() {
         WORLD.code("Dorothy Vaughan", "dorothy@example.org");
         effort.follow("People")

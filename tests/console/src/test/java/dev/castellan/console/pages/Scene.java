@@ -153,6 +153,19 @@ final class Scene implements AutoCloseable {
         account("idle-account", name("weekly build"));
         Map<String, ?> token = Map.of("user_id", ids.get("account"), "name", name("build server"));
         ids.put("account-token", fixture.create("/users/tokens", token, "token_id"));
+        createLeaver();
+    }
+
+    /** Creates a person who, as an admin, has created a token of a service account. */
+    private void createLeaver() {
+        account("busy-account", name("hourly build"));
+        invite("leaver", name("Edith Clarke"), addresses.apply("edith@example.org"));
+        fixture.call("PATCH", path("/users/{leaver}"), fixture.adminToken(), "{\"role\":\"org_admin\"}");
+        Map<String, ?> own = Map.of("user_id", ids.get("leaver"), "name", name("laptop"));
+        String token = fixture.create("/users/tokens", own, "token");
+        String body = "{\"user_id\":\"" + ids.get("busy-account") + "\",\"name\":\"shadow\"}";
+        fixture.call("POST", "/users/tokens", token, body);
+        fixture.call("PATCH", path("/users/{leaver}"), fixture.adminToken(), "{\"role\":\"client\"}");
     }
 
     private void createResources() {

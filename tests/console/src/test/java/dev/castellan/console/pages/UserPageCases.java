@@ -13,7 +13,7 @@ final class UserPageCases {
     private UserPageCases() {}
 
     static List<PageCase> all() {
-        return Stream.of(people(), many(), person(), changes(), questions(), accounts(), deletions())
+        return Stream.of(people(), many(), person(), changes(), questions(), accounts(), offboarding(), deletions())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -150,6 +150,14 @@ final class UserPageCases {
                 at("account-token-revoke", ADMIN, "Delete token", account + "/tokens/{account-token}/revoke"),
                 at("account-tokens-revoke", ADMIN, "Delete all tokens", account + "/tokens/revoke"),
                 at("account-project-remove", ADMIN, "Remove from project", account + "/projects/{project}/remove"));
+    }
+
+    private static List<PageCase> offboarding() {
+        String leaver = "/people/{leaver}/offboard";
+        return List.of(
+                at("person-offboard", ADMIN, "Offboard [Edith Clarke]", leaver),
+                at("person-offboard-self", ADMIN, "Offboard [Root]", "/people/{root}/offboard"),
+                after("person-offboarded", ADMIN, "Offboarding of [Edith Clarke]", leaver, "Offboard"));
     }
 
     private static List<PageCase> deletions() {

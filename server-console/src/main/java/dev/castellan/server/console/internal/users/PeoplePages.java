@@ -61,6 +61,7 @@ public final class PeoplePages {
                 .access(PageAccess.REAUTHENTICATED_ADMIN));
         pages.add(ConsolePage.of(people + "/{id}" + InvitationLinkPage.PATH, InvitationLinkPage::show)
                 .access(PageAccess.ADMIN));
+        pages.add(OffboardPage.page());
         for (UserKind kind : UserKind.values()) {
             pages.addAll(ofUser(kind));
             pages.addAll(UserActions.pages(kind));

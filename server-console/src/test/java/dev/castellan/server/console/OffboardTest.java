@@ -1,0 +1,247 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.console.Browsing.BrowserResponse;
+import dev.castellan.server.store.StoreUnavailableException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Tests the page that ends all access of a person who leaves. */
+@Tag("slow")
+final class OffboardTest {
+
+    @AutoClose
+    private final ConsoleScene scene = new ConsoleScene();
+
+    private final Browsing admin = scene.admin();
+    private final Browsing grace = scene.joined("Grace", "grace@example.org", Role.ORG_ADMIN);
+    private final String person = scene.pathOf(admin, "grace@example.org");
+    private final String id = person.substring("/people/".length());
+    private final String laptop = token(scene.adminToken, id, "laptop");
+    private final String account = account(laptop, "nightly build");
+
+    @Test
+    void showsAccessThatWillEnd() {
+        scene.passkey(id);
+        scene.api("PUT", "/projects/" + scene.project("Apollo") + "/users/" + id, "");
+        scene.api("POST", "/users/" + id + "/invitations", "{\"keep_credentials\":true}");
+        token(laptop, account, "server");
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        token(laptop, id("ada@example.org"), "gift");
+        account(scene.adminToken, "not of Grace");
+        assertThat(admin.get(person).body())
+                .contains("<a class=\"plain button\" href=\"/console" + person + "/offboard\">");
+        BrowserResponse page = admin.get(person + "/offboard");
+        assertThat(page.body())
+                .contains("<h1>Offboard Grace</h1>", "<option value=\"suspend." + account + "\"")
+                .contains("<option value=\"delete." + id("ada@example.org") + "\"")
+                .doesNotContain("suspend." + id("ada@example.org"), "not of Grace");
+        assertThat(page.words())
+                .contains("Account active suspended", "Sessions Unknown browser ended", "Tokens laptop (cstu_")
+                .contains("Passkeys Phone deleted", "Link Recovery link withdrawn", "Projects Apollo not a member");
+        assertThat(admin.get("/service-accounts/" + account).body()).doesNotContain("/offboard\"");
+    }
+
+    @Test
+    void endsAllAccessAndReturnsReceipt() {
+        scene.passkey(id);
+        scene.api("PUT", "/projects/" + scene.project("Apollo") + "/users/" + id, "");
+        scene.api("POST", "/users/" + id + "/invitations", "{\"keep_credentials\":true}");
+        String server = token(laptop, account, "server");
+        String weekly = account(laptop, "weekly build");
+        String idle = account(laptop, "idle");
+        token(scene.adminToken, weekly, "of Root");
+        BrowserResponse done = admin.post(
+                person + "/offboard",
+                "choice",
+                "delete." + account,
+                "choice",
+                "suspend." + weekly,
+                "choice",
+                "keep." + idle);
+        assertThat(done.status()).isEqualTo(200);
+        assertThat(receipt(done))
+                .startsWith("Offboarding of Grace\n\nE-mail address: grace@example.org\nID: " + id)
+                .contains(
+                        "\nBy: Root (root@castellan.invalid)\nAt: 2026-11-22 12:00:00 UTC\n\nEnded\n- Account: suspended\n")
+                .contains("- Sessions: Unknown browser\n- Tokens: laptop (cstu_", "- Passkeys: Phone\n")
+                .contains("- Link: Recovery link\n- Projects: Apollo\n", "- Tokens of other users: server (csts_")
+                .contains("…) of nightly build\n", "- Service accounts: weekly build\n\nRemains\n")
+                .contains("- Service accounts: idle, nightly build. Kept, as you chose.\n- User: Grace. The suspended");
+        assertThat(URLDecoder.decode(
+                        done.find("href=\"data:text/plain;charset=utf-8,([^\"]+)\" download=\"offboarding-" + id),
+                        StandardCharsets.UTF_8))
+                .isEqualTo(receipt(done));
+        assertThat(grace.get("").status()).isEqualTo(303);
+        assertThat(status(laptop)).isEqualTo(401);
+        assertThat(status(server)).isEqualTo(401);
+        assertThat(scene.api("GET", "/users/" + id + "/passkeys", "")).contains("\"data\":[]");
+        assertThat(scene.audit()).contains("\"projects.removeUser\"");
+        assertThat(scene.api("GET", "/users/" + weekly, "")).contains("\"suspended\":true");
+        assertThat(scene.api("GET", "/users/" + account, "")).doesNotContain("\"suspended\":true");
+    }
+
+    @Test
+    void repeatedFormChangesNothingAndSaysSo() {
+        token(laptop, account, "server");
+        admin.post(person + "/offboard", "choice", "suspend." + account);
+        scene.clock.advance(Duration.ofMinutes(1));
+        String before = scene.audit();
+        BrowserResponse again = admin.post(person + "/offboard", "choice", "suspend." + account);
+        assertThat(receipt(again))
+                .contains(
+                        "UTC\n\nHad ended before\n- Account: suspended. Grace is suspended already. You did this 1 minute")
+                .contains("- Service accounts: nightly build\n\nRemains\n- User: Grace. ")
+                .doesNotContain("\nEnded\n");
+        assertThat(scene.audit()).isEqualTo(before);
+    }
+
+    @Test
+    void endsTheRestAfterSessionOfAdminEnded() {
+        String server = token(laptop, account, "server");
+        scene.passkey(id);
+        UUID self = scene.server.bootstrap().adminId();
+        scene.calls.beforeWrite(3, () -> scene.server.administration().deleteSessions(scene.organization, self));
+        BrowserResponse stopped = admin.post(person + "/offboard", "delete", "true", "choice", "delete." + account);
+        assertThat(stopped.status()).isEqualTo(200);
+        assertThat(stopped.body())
+                .contains("A part failed.", "href=\"/console" + person + "/offboard\">Offboard again");
+        assertThat(receipt(stopped))
+                .contains("- Tokens: laptop (", "Remains\n- Passkeys: Phone. The session has ended: sign in again.\n")
+                .contains("of nightly build. The session has ended", "- User: Grace. The user is not deleted, because");
+        assertThat(status(server)).isEqualTo(200);
+        Browsing later = scene.admin();
+        BrowserResponse done = later.post(person + "/offboard", "delete", "true", "choice", "delete." + account);
+        assertThat(receipt(done))
+                .contains("\nEnded\n- Passkeys: Phone\n", "- User: Grace\n", "Had ended before\n- Account: suspended")
+                .doesNotContain("Session");
+        assertThat(status(server)).isEqualTo(401);
+        assertThat(later.post(person + "/offboard").words()).contains("This no longer exists: Grace. You did this");
+    }
+
+    @Test
+    void receiptNamesPartsThatStoreFailedToEnd() {
+        scene.passkey(id);
+        scene.calls.beforeWrite(2, () -> {
+            throw new StoreUnavailableException("made up");
+        });
+        BrowserResponse failed = admin.post(person + "/offboard", "choice", "keep." + account);
+        assertThat(receipt(failed))
+                .contains("Ended\n- Account: suspended\n- Sessions: ")
+                .contains("- Tokens: laptop (", "- Passkeys: Phone. The server could not save this.")
+                .doesNotContain("made up");
+    }
+
+    @Test
+    void endsNothingIfPersonCannotBeSuspended() {
+        scene.calls.beforeWrite(1, () -> {
+            throw new StoreUnavailableException("made up");
+        });
+        assertThat(admin.post(person + "/offboard").status()).isEqualTo(503);
+        assertThat(status(laptop)).isEqualTo(200);
+        assertThat(grace.get("").status()).isEqualTo(200);
+    }
+
+    @Test
+    void keepsTokensThatPageDidNotShow() {
+        String server = token(laptop, account, "server");
+        BrowserResponse done = admin.post(person + "/offboard", "delete", "true");
+        assertThat(receipt(done))
+                .contains("- Service accounts: nightly build. You have not chosen what happens, because the page")
+                .contains("- Tokens of other users: server (csts_", "- User: Grace. The user is not deleted, because");
+        assertThat(status(server)).isEqualTo(200);
+        BrowserResponse kept = admin.post(person + "/offboard", "delete", "true", "choice", "keep." + account);
+        assertThat(receipt(kept)).contains("- User: Grace\n", "of nightly build. Kept, as you chose.");
+        assertThat(status(server)).isEqualTo(200);
+    }
+
+    @Test
+    void refusesOwnAccountAndMalformedChoices() {
+        String own = scene.pathOf(admin, ConsoleScene.ADMIN);
+        assertThat(admin.get(own).body()).doesNotContain("/offboard\"");
+        assertThat(admin.get(own + "/offboard").body())
+                .contains("You cannot offboard yourself.")
+                .doesNotContain(">Offboard</button>");
+        BrowserResponse refused = admin.post(own + "/offboard");
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(refused.body()).contains("You cannot offboard yourself.");
+        for (String choice : new String[] {"", "delete", "burn." + account, "keep.x"}) {
+            BrowserResponse wrong = admin.post(person + "/offboard", "choice", choice);
+            assertThat(wrong.status()).isEqualTo(422);
+            assertThat(wrong.body()).contains("role=\"alert\"", "Choose from the lists");
+        }
+        assertThat(status(laptop)).isEqualTo(200);
+    }
+
+    @Test
+    void requiresAdminWhoSignedInRecently() {
+        Browsing client = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        assertThat(client.post(person + "/offboard").status()).isEqualTo(403);
+        scene.clock.advance(Duration.ofMinutes(20));
+        assertThat(admin.get(person + "/offboard").header("Location")).startsWith("/console/confirm?next=");
+        assertThat(admin.post(person + "/offboard").header("Location")).startsWith("/console/confirm?next=");
+        assertThat(status(laptop)).isEqualTo(200);
+    }
+
+    @Test
+    void limitsPageSize() {
+        for (int i = 0; i < 90; i++) {
+            String many = account(laptop, "account " + i + " " + "of the survey of the moon".repeat(5));
+            token(laptop, many, "token " + "of the survey of the moon".repeat(5));
+            token(scene.adminToken, id, "token " + "of the survey of the moon".repeat(5));
+        }
+        assertThat(admin.get(person + "/offboard").body())
+                .contains("There may be more service accounts", " more</bdi>")
+                .hasSizeLessThan(43_000);
+        assertThat(admin.post(person + "/offboard").body()).hasSizeLessThan(43_000);
+    }
+
+    private static String receipt(BrowserResponse page) {
+        return page.find("(?s)<pre id=\"receipt\"[^>]*>(.*?)</pre>");
+    }
+
+    private String id(String email) {
+        return scene.pathOf(admin, email).substring("/people/".length());
+    }
+
+    private String account(String token, String name) {
+        Map<String, Object> body = Map.of("name", name, "role", "client", "project_ids", List.of());
+        return ConsoleScene.field(call(token, "POST", "/users", body), "user_id");
+    }
+
+    private String token(String creator, String owner, String name) {
+        return ConsoleScene.field(
+                call(creator, "POST", "/users/tokens", Map.of("user_id", owner, "name", name)), "token");
+    }
+
+    private int status(String token) {
+        return response(token, "GET", "/users/me", "").status();
+    }
+
+    private String call(String token, String method, String path, Map<String, Object> body) {
+        String json = JsonValue.of(body).toJson();
+        return new String(response(token, method, path, json).body(), StandardCharsets.UTF_8);
+    }
+
+    private ApiResponse response(String token, String method, String path, String body) {
+        Headers headers = body.isEmpty()
+                ? Headers.of("Authorization", "Bearer " + token)
+                : Headers.of("Authorization", "Bearer " + token, "Content-Type", "application/json");
+        return scene.server.handle(
+                new ApiRequest(method, Endpoints.PREFIX + path, "", headers, body.getBytes(StandardCharsets.UTF_8)));
+    }
+}
