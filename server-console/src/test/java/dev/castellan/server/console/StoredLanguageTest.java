@@ -150,6 +150,18 @@ final class StoredLanguageTest {
     }
 
     @Test
+    void invitationUsesLanguageOfInviter() throws InterruptedException {
+        Browsing root = scene.joined("Root", "root@example.org", Role.ORG_ADMIN);
+        root.send("GET", "?language=de", "Sec-Fetch-Site: same-origin\r\n", "");
+        mails.clear();
+
+        root.post("/people/invite", "name", "Eve", "email", "eve@example.org", "role", "client");
+
+        assertThat(nextMail()).contains(Locale.GERMAN);
+        assertThat(stored("eve@example.org")).isNull();
+    }
+
+    @Test
     void recoveryMailUsesPageLanguageIfUserHasNoStoredLanguage() throws InterruptedException {
         scene.invite("Eve", "eve@example.org", Role.CLIENT);
         UUID eve = user("eve@example.org").userId();

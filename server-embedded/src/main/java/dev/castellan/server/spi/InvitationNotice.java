@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param invitation the invitation with its code, and with a link to the console if the server has a console URL
  * @param isRequested whether the user has requested this recovery
  * @param language the stored language of the user, otherwise the language of the page on which the user requested this
- *     recovery, or null if both are unknown
+ *     recovery, or the stored language of the inviter, or null if it is unknown
  */
 public record InvitationNotice(
         UUID organizationId,

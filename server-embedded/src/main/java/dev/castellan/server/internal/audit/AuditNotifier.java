@@ -16,6 +16,7 @@ import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -127,19 +128,19 @@ public record AuditNotifier(
 
     /** Returns the notice, or empty if the code is invalid because the user has been deleted in the meantime. */
     private static Optional<InvitationNotice> notice(View view, ChangeAttempt attempt, IssuedInvitation invitation) {
-        String inviter = Optional.ofNullable(attempt.caller())
-                .flatMap(caller -> view.users().get(caller.userId()))
-                .map(UserRow::name)
-                .orElse(null);
+        Optional<UserRow> inviter = Optional.ofNullable(attempt.caller())
+                .flatMap(caller -> view.users().get(caller.userId()));
+        Optional<Locale> ofSender =
+                Optional.ofNullable(attempt.language()).or(() -> inviter.map(UserRow::language));
         return view.users()
                 .get(invitation.userId())
                 .map(user -> new InvitationNotice(
                         view.organization().organizationId(),
                         view.organization().name(),
                         user.name(),
-                        inviter,
+                        inviter.map(UserRow::name).orElse(null),
                         invitation,
                         attempt.operation().equals(InvitationCreation.REQUEST),
-                        user.language() == null ? attempt.language() : user.language()));
+                        Optional.ofNullable(user.language()).or(() -> ofSender).orElse(null)));
     }
 }

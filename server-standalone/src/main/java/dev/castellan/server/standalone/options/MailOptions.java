@@ -85,7 +85,8 @@ public final class MailOptions {
             names = "--mail-language",
             paramLabel = "en|de",
             defaultValue = "en",
-            description = "Language of mails to users who have not signed in to the console. Default: ${DEFAULT-VALUE}")
+            description = "Language of mails if that of the reader and of the inviter is unknown. "
+                    + "Default: ${DEFAULT-VALUE}")
     private Language language = Language.EN;
 
     /** The languages of mails. */
