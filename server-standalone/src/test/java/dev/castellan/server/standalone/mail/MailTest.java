@@ -125,7 +125,7 @@ final class MailTest {
     @Test
     void recoveryMailStatesThatNothingChangesUntilCodeIsUsed() {
         Mail mail = mail(Notices.notice(Notices.ADA, "ada@example.org", InvitationPurpose.RECOVER, null, Notices.CODE));
-        assertThat(mail.subject()).isEqualTo("Get back into Moon");
+        assertThat(mail.subject()).isEqualTo("Set a new password for Moon");
         assertThat(mail.body())
                 .contains(Notices.CODE, "until it is used, nothing changes", "signed out everywhere else");
     }
@@ -133,10 +133,10 @@ final class MailTest {
     @Test
     void selfRequestedRecoveryMailDoesNotMentionAdministrator() {
         Mail link = mail(Notices.requested("https://c.example.org/console"));
-        assertThat(link.subject()).isEqualTo("Get back into Moon");
+        assertThat(link.subject()).isEqualTo("Set a new password for Moon");
         assertThat(link.body())
                 .contains(
-                        "you, or somebody who entered your address, asked for a way back into",
+                        "you, or somebody who entered your address, asked to set a new password",
                         "\n\nhttps://c.example.org/console/join#" + Notices.CODE + "\n\n",
                         "until the link is used,\nnothing changes")
                 .doesNotContain("{", "dministrator");
