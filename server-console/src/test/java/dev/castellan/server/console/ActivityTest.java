@@ -38,8 +38,7 @@ final class ActivityTest {
         assertThat(admin.get("/activity").body())
                 .contains("<h1>Activity</h1>", "href=\"/console/projects/" + project + "\">Orbit</a>")
                 .contains("title=\"2026-11-22 12:00:00 UTC\">50 minutes ago</time>")
-                .contains(
-                        "<span class=\"exact\">2026-11-22 12:00:00 UTC</span>", "<td data-label=\"Through\">API</td>");
+                .contains("<span class=\"exact\">2026-11-22 12:00:00 UTC</span>", "<td data-label=\"Via\">API</td>");
         Browsing.BrowserResponse joined =
                 admin.get("/activity?operation=invitations.join&actor=&object=&since=&until=");
         assertThat(joined.body())

@@ -71,10 +71,10 @@ final class ArchivedProjectTest {
             assertThat(ada.post(page, "name", "Kepler").body()).as(page).contains("role=\"alert\"", "value=\"Kepler\"");
         }
         assertThat(ada.post(input + "/queries/new", "payload", "{\"a\":1}").body())
-                .contains("role=\"alert\">The project is archived: unarchive it first", "{\"a\":1}</textarea>");
+                .contains("role=\"alert\">This project is archived. Unarchive it first", "{\"a\":1}</textarea>");
         assertThat(admin.post(project + "/members/new", "user_id", id(scene.pathOf(admin, "ada@example.org")))
                         .body())
-                .contains("role=\"alert\"", "<h1>Add a member</h1>");
+                .contains("role=\"alert\"", "<h1>Add members to ");
     }
 
     @Test

@@ -36,7 +36,7 @@ final class NoticeKindsTest {
         String name = "x".repeat(300);
         String page = following(admin.postOnly(
                 "/service-accounts/new", "name", "bot", "role", "client", "token_name", name, "expires", "7d"));
-        assertThat(page).contains("<p class=\"warning\" role=\"status\">The service account is created, but");
+        assertThat(page).contains("<p class=\"warning\" role=\"status\">Service account bot created, but");
     }
 
     @Test
@@ -48,7 +48,7 @@ final class NoticeKindsTest {
     @Test
     void showsSuccessMessageAfterCreatingProject() {
         assertThat(following(admin.post("/projects/new", "name", "Apollo")))
-                .contains("<p class=\"notice\" role=\"status\">The project is created.");
+                .contains("<p class=\"notice\" role=\"status\">Project Apollo created.");
     }
 
     @Test
@@ -62,9 +62,12 @@ final class NoticeKindsTest {
             assertThat(submitted.status()).isEqualTo(303);
             String path = "/console" + list;
             assertThat(submitted.header("Location"))
-                    .isEqualTo(path + (list.contains("?") ? "&" : "?") + "notice=none-selected");
+                    .isEqualTo(path + (list.contains("?") ? "&" : "?") + "notice=none-selected&object=50");
             String page = following(submitted);
-            assertThat(page).contains("<p class=\"error\" role=\"alert\">Nothing is selected.", "<title>Error: ");
+            assertThat(page)
+                    .contains(
+                            "<p class=\"error\" role=\"alert\">Select the tokens to delete (at most 50).",
+                            "<title>Error: ");
             assertThat(current(page)).as(list).isEqualTo(current(admin.get(list).body()));
         }
     }

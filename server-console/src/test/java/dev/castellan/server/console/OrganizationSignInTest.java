@@ -46,7 +46,8 @@ final class OrganizationSignInTest {
 
         assertThat(choice.status()).isEqualTo(200);
         assertThat(choice.body())
-                .contains("<h1>Choose an organization</h1>", "<bdi>Castellan</bdi>", "<bdi>Moonbase</bdi>");
+                .contains("<h1>Choose an organization</h1>", "<bdi>Castellan</bdi>", "<bdi>Moonbase</bdi>")
+                .contains("You belong to 2 organizations.");
         assertThat(browser.cookies()).isEmpty();
         assertThat(browser.get("").status()).isEqualTo(303);
         String form =
@@ -54,7 +55,7 @@ final class OrganizationSignInTest {
         assertThat(form).isEqualTo("/sign-in?organization=" + moonbase + "&next=%2Fconsole%2Ftokens");
         Browsing.BrowserResponse wrong = browser.post(form, "email", "ada@example.org", "password", "a wrong password");
         assertThat(wrong.body())
-                .contains("Check address and password", "action=\"/console" + form.replace("&", "&amp;"));
+                .contains("Wrong e-mail address or password.", "action=\"/console" + form.replace("&", "&amp;"));
         Browsing.BrowserResponse selected =
                 browser.post(form, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
         assertThat(selected.header("Location")).isEqualTo("/console/tokens");
@@ -67,7 +68,12 @@ final class OrganizationSignInTest {
         String moonbase = moonbase("ada@example.org");
         Browsing browser = scene.browser();
         assertThat(browser.get("/sign-in?organization=" + moonbase).body())
-                .contains("action=\"/console/sign-in?organization=" + moonbase + "\"");
+                .contains("action=\"/console/sign-in?organization=" + moonbase + "\"", "Organization: Moonbase");
+        assertThat(browser.get("/sign-in/token?organization=" + moonbase).body())
+                .contains("Organization: Moonbase");
+        assertThat(browser.get("/sign-in?organization=" + new UUID(7, 7)).body())
+                .doesNotContain("Organization:");
+        assertThat(browser.get("/sign-in").body()).doesNotContain("Organization:");
 
         browser.post(
                 "/sign-in?organization=" + moonbase, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);

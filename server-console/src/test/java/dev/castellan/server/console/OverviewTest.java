@@ -69,10 +69,10 @@ final class OverviewTest {
         assertThat(admin.get("/organization").body())
                 .contains("href=\"/console/organization/rename\">Rename organization</a>");
         assertThat(admin.get("/organization/rename").body())
-                .contains("<h1>Rename organization</h1>", "value=\"Castellan\"");
+                .contains("<h1>Rename Castellan</h1>", "value=\"Castellan\"");
         assertThat(admin.post("/organization/rename", "name", " ").body()).contains("id=\"name-help\" role=\"alert\"");
         assertThat(admin.post("/organization/rename", "name", "Northlight").header("Location"))
-                .isEqualTo("/console/organization?notice=organization-renamed");
+                .startsWith("/console/organization?notice=organization-renamed&object=");
         assertThat(admin.get("").body()).contains("<span class=\"organization\">Northlight</span>");
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         assertThat(ada.get("/organization").status()).isEqualTo(403);
@@ -205,11 +205,11 @@ final class OverviewTest {
         String bot = admin.created("/service-accounts/new", "name", "bot", "role", "client");
         scene.browser().signedIn(ingrid).post(bot + "/tokens/new", "name", "nightly", "expires", "never");
         admin.post(bot + "/tokens/new", "name", "weekly", "expires", "never");
-        assertThat(admin.get("").body()).doesNotContain("creator is gone");
+        assertThat(admin.get("").body()).doesNotContain("people who left");
         admin.post(scene.pathOf(admin, "ingrid@example.org") + "/suspend");
         String overview = admin.get("").body();
         assertThat(overview)
-                .contains("?state=creator-gone\">Tokens of service accounts whose creator is gone</a> <b>1</b></li>");
+                .contains("?state=creator-gone\">Service-account tokens made by people who left</a> <b>1</b></li>");
         assertThat(admin.get("/all-tokens?state=creator-gone").body())
                 .contains("<bdi>nightly</bdi>")
                 .doesNotContain("<bdi>weekly</bdi>");

@@ -38,7 +38,7 @@ final class PasskeysTest {
         Browsing.BrowserResponse added = add(phone, "phone");
         assertThat(added.status()).isEqualTo(200);
         assertThat(added.header("Content-Type")).isEqualTo("application/json");
-        assertThat(added.body()).isEqualTo("{\"next\":\"/console/security?notice=passkey-added\"}");
+        assertThat(added.body()).isEqualTo("{\"next\":\"/console/security?notice=passkey-added&object=phone\"}");
         assertThat(ada.get("/security").body())
                 .contains("<span class=\"name\">phone</span>", "aria-label=\"Delete passkey phone\"")
                 .contains("data-label=\"Last used\">Never");
@@ -175,14 +175,14 @@ final class PasskeysTest {
         add(phone, "phone");
         Browsing.BrowserResponse page = ada.get("/security");
         String rename = page.find("href=\"/console(/security/passkeys/[^\"]+/rename)\"");
-        assertThat(ada.get(rename).body()).contains("<h1>Rename passkey</h1>", "value=\"phone\"");
+        assertThat(ada.get(rename).body()).contains("<h1>Rename the passkey phone</h1>", "value=\"phone\"");
         assertThat(ada.post(rename, "name", "").body()).contains("id=\"name-help\" role=\"alert\"");
         assertThat(ada.post(rename, "name", "<script>\u05D0").header("Location"))
-                .isEqualTo("/console/security?notice=passkey-renamed");
+                .startsWith("/console/security?notice=passkey-renamed&object=");
         assertThat(ada.get("/security").body()).contains("&lt;script&gt;").doesNotContain("<script>\u05D0");
         String delete = page.find("href=\"/console(/security/passkeys/[^\"]+/delete)\"");
-        assertThat(ada.get(delete).body()).contains("<h1>Delete passkey</h1>", "&lt;script&gt;");
-        assertThat(ada.post(delete).header("Location")).isEqualTo("/console/security?notice=passkey-deleted");
+        assertThat(ada.get(delete).body()).contains("<h1>Delete the passkey ", "&lt;script&gt;");
+        assertThat(ada.post(delete).header("Location")).startsWith("/console/security?notice=passkey-deleted&object=");
         assertThat(ada.get("/security").body()).contains("You have no passkey yet.");
         assertThat(ada.get(delete).status()).isEqualTo(404);
         assertThat(ada.post(rename, "name", "x").status()).isEqualTo(404);

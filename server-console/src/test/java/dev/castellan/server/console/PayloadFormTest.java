@@ -43,7 +43,7 @@ final class PayloadFormTest {
         assertThat(admin.get(input).body()).contains("<h1>Tycho</h1>", "16,000 of 24,577 characters");
         assertThat(scene.api("GET", input, "")).contains("\"payload\":" + payload);
         assertThat(send(input + "/queries/new", part("payload", payload)).header("Location"))
-                .endsWith("?notice=query-created");
+                .contains("?notice=query-created&object=");
     }
 
     @Test

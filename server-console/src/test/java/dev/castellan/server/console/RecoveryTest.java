@@ -46,7 +46,7 @@ final class RecoveryTest {
                 .contains("It works once, within an hour. Nothing changes until you use it.");
         try (ConsoleScene silent = new ConsoleScene()) {
             assertThat(silent.browser().get("/sign-in").words())
-                    .contains("Forgot your password? Ask an admin of your organization for a link.");
+                    .contains("Forgot your password? Ask an administrator of your organization for a link.");
             assertThat(silent.browser().get("/sign-in?language=de").words())
                     .contains("Passwort vergessen? Bitten Sie einen Admin Ihrer Organisation um einen Link.");
             assertThat(silent.browser().get("/sign-in/recovery").status()).isEqualTo(404);

@@ -87,7 +87,7 @@ final class RepeatedActionsTest {
     void saysThatThereAreNoTokensPasskeysLinksOrSessionsToRemove() {
         changesNothing(admin, path + "/tokens/revoke", "Ada has no tokens.", "Delete all tokens</button>");
         changesNothing(admin, path + "/passkeys/delete", "Ada has no passkeys.", "Delete all passkeys</button>");
-        changesNothing(admin, path + "/invitation/end", "Ada has no open link.", "End link</button>");
+        changesNothing(admin, path + "/invitation/end", "Ada has no open link.", "Withdraw link</button>");
         String session = admin.get(path).find("(" + path + "/sessions/[0-9a-f-]{36}/end)");
         admin.post(path + "/sessions/end");
         changesNothing(admin, path + "/sessions/end", "Ada is not signed in.", "End all sessions</button>");

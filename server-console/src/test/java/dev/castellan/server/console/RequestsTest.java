@@ -97,23 +97,23 @@ final class RequestsTest {
     void showsNoNoticeWhenLinkIsFollowedFromAnotherSite() {
         Browsing admin = scene.admin();
         for (String site : new String[] {"cross-site", "same-site", "none"}) {
-            assertThat(admin.send("GET", "/tokens?notice=token-revoked", "Sec-Fetch-Site: " + site + "\r\n", "")
+            assertThat(admin.send("GET", "/tokens?notice=token-revoked&object=laptop", "Sec-Fetch-Site: " + site + "\r\n", "")
                             .body())
                     .as(site)
                     .contains("<h1>My tokens</h1>")
                     .doesNotContain("role=\"status\"");
         }
-        assertThat(admin.send("GET", "/tokens?notice=token-revoked", "Sec-Fetch-Site: same-origin\r\n", "")
+        assertThat(admin.send("GET", "/tokens?notice=token-revoked&object=laptop", "Sec-Fetch-Site: same-origin\r\n", "")
                         .body())
-                .contains("role=\"status\">The token is deleted.");
+                .contains("role=\"status\">Token laptop deleted.");
     }
 
     @Test
     void pageTitleStartsWithNoticeOrError() {
         Browsing admin = scene.admin();
         assertThat(admin.get("/tokens").body()).contains("<title>My tokens · Castellan</title>");
-        assertThat(admin.get("/tokens?notice=token-revoked").body())
-                .contains("<title>The token is deleted. My tokens · Castellan</title>");
+        assertThat(admin.get("/tokens?notice=token-revoked&object=laptop").body())
+                .contains("<title>Token laptop deleted. My tokens · Castellan</title>");
         assertThat(admin.post("/tokens/new", "name", "", "expires", "7d").body())
                 .contains("<title>Error: Create token · Castellan</title>");
     }

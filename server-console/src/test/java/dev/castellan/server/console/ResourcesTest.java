@@ -64,13 +64,14 @@ final class ResourcesTest {
         String collection = admin.created(project + "/collections/new", "name", "Craters");
         String input = admin.created(project + "/inputs/new", "name", "Tycho");
         assertThat(admin.post(collection + "/inputs/new", "input_id", id(input)).header("Location"))
-                .isEqualTo("/console" + collection + "?notice=input-added");
+                .startsWith("/console" + collection + "?notice=input-added&object=");
         BrowserResponse page = admin.get(collection);
         String remove =
                 page.find("action=\"/console(/collections/[^\"]+/remove)\"><button aria-label=\"Remove Tycho\"");
         assertThat(admin.get(remove).body()).contains("is removed from the collection Craters");
         assertThat(admin.get(collection).body()).contains(id(input));
-        assertThat(admin.post(remove).header("Location")).isEqualTo("/console" + collection + "?notice=input-removed");
+        assertThat(admin.post(remove).header("Location"))
+                .startsWith("/console" + collection + "?notice=input-removed&object=");
         assertThat(admin.get(collection).body()).doesNotContain("href=\"/console" + input + "\"");
         assertThat(admin.get(input).status()).isEqualTo(200);
     }
@@ -82,7 +83,7 @@ final class ResourcesTest {
         String input = admin.created(other + "/inputs/new", "name", "Tycho");
         BrowserResponse refused = admin.post(collection + "/inputs/new", "input_id", id(input));
         assertThat(refused.status()).isEqualTo(404);
-        assertThat(refused.body()).contains("role=\"alert\">Input " + id(input));
+        assertThat(refused.body()).contains("role=\"alert\">This input does not exist");
         BrowserResponse wrong = admin.post(collection + "/inputs/new", "input_id", "Tycho");
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(wrong.body()).contains("id=\"input_id-help\" role=\"alert\">This is not an ID");
@@ -93,7 +94,7 @@ final class ResourcesTest {
     void createsQueryOnInputPageOrByInputId() {
         String input = admin.created(project + "/inputs/new", "name", "Tycho");
         assertThat(admin.post(input + "/queries/new", "payload", "[1, 2]").header("Location"))
-                .isEqualTo("/console" + input + "?notice=query-created");
+                .startsWith("/console" + input + "?notice=query-created&object=");
         String query = admin.get(input).find("href=\"/console(/queries/[^\"]+)\"");
         assertThat(admin.get(query).body())
                 .contains("<h1>Query " + id(query) + "</h1>", "[1,2]</pre>", ">Tycho</a></li>");
@@ -102,7 +103,8 @@ final class ResourcesTest {
         BrowserResponse unknown =
                 admin.post(project + "/queries", "input_id", UUID.randomUUID().toString(), "payload", "7");
         assertThat(unknown.status()).isEqualTo(422);
-        assertThat(unknown.body()).contains("id=\"input_id-help\" role=\"alert\">Input ", "7</textarea>");
+        assertThat(unknown.body())
+                .contains("id=\"input_id-help\" role=\"alert\">This input does not exist", "7</textarea>");
     }
 
     @Test
@@ -134,7 +136,7 @@ final class ResourcesTest {
 
         admin.post(collection + "/inputs/" + id(input) + "/remove");
         assertThat(admin.post(delete).header("Location"))
-                .isEqualTo("/console" + project + "/collections?notice=collection-deleted");
+                .startsWith("/console" + project + "/collections?notice=collection-deleted&object=");
         assertThat(admin.get(collection).status()).isEqualTo(404);
     }
 
@@ -143,9 +145,9 @@ final class ResourcesTest {
         String input = admin.created(project + "/inputs/new", "name", "Tycho");
         String query = admin.created(project + "/queries", "input_id", id(input));
         assertThat(admin.get(input + "/delete").body())
-                .contains("<h1>Delete input</h1>", "Deleting Tycho deletes all its queries");
+                .contains("<h1>Delete Tycho?</h1>", "Deleting Tycho deletes all its queries");
         assertThat(admin.post(input + "/delete").header("Location"))
-                .isEqualTo("/console" + project + "/inputs?notice=input-deleted");
+                .startsWith("/console" + project + "/inputs?notice=input-deleted&object=");
         assertThat(admin.get(query).status()).isEqualTo(404);
         assertThat(admin.get(input).status()).isEqualTo(404);
     }
@@ -154,9 +156,9 @@ final class ResourcesTest {
     void deletesQueryButKeepsItsInput() {
         String input = admin.created(project + "/inputs/new");
         String query = admin.created(project + "/queries", "input_id", id(input));
-        assertThat(admin.get(query + "/delete").body()).contains("<h1>Delete query</h1>");
+        assertThat(admin.get(query + "/delete").body()).contains("<h1>Delete the query ");
         assertThat(admin.post(query + "/delete").header("Location"))
-                .isEqualTo("/console" + input + "?notice=query-deleted");
+                .startsWith("/console" + input + "?notice=query-deleted&object=");
         assertThat(admin.get(query).status()).isEqualTo(404);
         assertThat(admin.get(input).status()).isEqualTo(200);
     }
@@ -189,7 +191,7 @@ final class ResourcesTest {
         }
         String large = "\"" + "x".repeat(49_200) + "\"";
         assertThat(admin.post(input + "/queries/new", "payload", large).find("payload-help\" role=\"alert\">([^<]+)"))
-                .contains("Must have at most 49152 bytes");
+                .contains("Enter at most 49152 bytes");
         assertThat(admin.get(input).body()).contains("no queries yet");
     }
 
@@ -231,7 +233,7 @@ final class ResourcesTest {
                 .contains(emoji);
         assertThat(admin.post(project + "/collections/new", "name", "x".repeat(256))
                         .body())
-                .contains("id=\"name-help\" role=\"alert\">Must have 1 to 255 characters, has 256");
+                .contains("id=\"name-help\" role=\"alert\">Enter 1 to 255 characters. You entered 256.");
     }
 
     @Test

@@ -35,14 +35,15 @@ final class ReviewTest {
         BrowserResponse requested = admin.post(revoke, "token_ids", ids.get(0), "token_ids", ids.get(1));
         assertThat(requested.status()).isEqualTo(200);
         assertThat(requested.body())
-                .contains("<h1>Delete tokens</h1>", "of Root</bdi></li>", "<bdi>one (cst", "<bdi>two (cst")
+                .contains("<h1>Delete 2 tokens?</h1>", "of Root</bdi></li>", "<bdi>one (cst", "<bdi>two (cst")
                 .contains("name=\"confirmed\" value=\"true\"", "name=\"token_ids\" value=\"" + ids.get(1) + "\"")
                 .contains("<a href=\"/console/all-tokens?state=never-ends\">Cancel</a>")
                 .doesNotContain("<bdi>three");
         assertThat(admin.get("/all-tokens").body()).contains("<bdi>one</bdi>", "<bdi>two</bdi>");
         BrowserResponse revoked =
                 admin.post(revoke, CONFIRMED, "true", "token_ids", ids.get(0), "token_ids", ids.get(1));
-        assertThat(revoked.header("Location")).isEqualTo("/console/all-tokens?state=never-ends&notice=tokens-revoked");
+        assertThat(revoked.header("Location"))
+                .startsWith("/console/all-tokens?state=never-ends&notice=tokens-revoked&object=");
         assertThat(admin.get("/all-tokens").body())
                 .contains("<bdi>three</bdi>")
                 .doesNotContain("<bdi>one</bdi>", "<bdi>two</bdi>");
@@ -73,7 +74,7 @@ final class ReviewTest {
         String other = token("one");
         String own = admin.get("/all-tokens").find("name=\"token_ids\" value=\"((?!" + other + ")[^\"]+)\"");
         BrowserResponse revoked = admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", own, "token_ids", other);
-        assertThat(revoked.header("Location")).isEqualTo("/console/tokens?notice=tokens-revoked");
+        assertThat(revoked.header("Location")).startsWith("/console/tokens?notice=tokens-revoked&object=");
         assertThat(admin.get("/tokens").status()).isEqualTo(303);
     }
 
@@ -85,10 +86,11 @@ final class ReviewTest {
         BrowserResponse refused = admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", one, "token_ids", two);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body())
-                .contains("<h1>Some tokens are not deleted</h1>", "1 of 2 are done. These are not:\n" + one + ": ")
+                .contains("<h1>Some tokens are not deleted</h1>", "1 of 2 are done. These are not:\n(deleted): ")
                 .contains("href=\"/console/tokens\">Go to the tokens</a>");
         assertThat(admin.get("/all-tokens").body()).doesNotContain("<bdi>two</bdi>");
-        assertThat(admin.post("/tokens/revoke").header("Location")).isEqualTo("/console/tokens?notice=none-selected");
+        assertThat(admin.post("/tokens/revoke").header("Location"))
+                .startsWith("/console/tokens?notice=none-selected&object=");
         assertThat(admin.get("/tokens/revoke").header("Location")).isEqualTo("/console/tokens");
     }
 
@@ -100,10 +102,10 @@ final class ReviewTest {
         String own = ada.get("/tokens").find("name=\"token_ids\" value=\"([^\"]+)\" aria-label=\"Select laptop\"");
         assertThat(ada.post("/tokens/revoke", "token_ids", own, "token_ids", other)
                         .body())
-                .contains("<bdi>" + other + "</bdi>")
+                .contains("<bdi>(deleted)</bdi>")
                 .doesNotContain("of the admin");
         BrowserResponse refused = ada.post("/tokens/revoke", CONFIRMED, "true", "token_ids", own, "token_ids", other);
-        assertThat(refused.body()).contains(other + ": ").doesNotContain("of the admin");
+        assertThat(refused.body()).contains("(deleted): ").doesNotContain("of the admin", other + ": ");
         assertThat(ada.get("/tokens").body()).contains("You have no tokens yet.");
         assertThat(admin.get("/all-tokens").body()).contains("<bdi>of the admin</bdi>");
     }
@@ -138,7 +140,7 @@ final class ReviewTest {
         String joined = id("cyd@example.org");
         BrowserResponse requested = admin.post("/review/not-joined", "user_ids", ada, "user_ids", joined);
         assertThat(requested.body())
-                .contains("<h1>Delete people</h1>", "<bdi>Ada</bdi></li>", "<bdi>Cyd</bdi></li>")
+                .contains("<h1>Delete 2 people?</h1>", "<bdi>Ada</bdi></li>", "<bdi>Cyd</bdi></li>")
                 .doesNotContain("Bob");
         assertThat(admin.get("/review/not-joined").body()).contains(">Ada</a>");
         BrowserResponse refused =
@@ -150,7 +152,7 @@ final class ReviewTest {
         assertThat(cyd.get("").status()).isEqualTo(200);
         assertThat(admin.post("/review/not-joined", CONFIRMED, "true", "user_ids", id("bob@example.org"))
                         .header("Location"))
-                .isEqualTo("/console/review/not-joined?notice=review-not-joined");
+                .startsWith("/console/review/not-joined?notice=user-delete&object=Bob");
         assertThat(admin.get("/review/not-joined").body()).contains("No people are in this list.");
         assertThat(Pattern.compile("\"users.delete\"").matcher(scene.audit()).results())
                 .hasSize(2);
@@ -200,7 +202,7 @@ final class ReviewTest {
         String bob = id("bob@example.org");
         assertThat(admin.post("/review/no-passkey", "user_ids", ada, "user_ids", bob)
                         .body())
-                .contains("<h1>Make admins clients</h1>", "<bdi>Ada</bdi>", "<bdi>Bob</bdi>");
+                .contains("<h1>Make 2 admins clients?</h1>", "<bdi>Ada</bdi>", "<bdi>Bob</bdi>");
         assertThat(admin.get("/review/no-passkey").body()).contains("Select Ada", "Select Bob");
         admin.post("/review/no-passkey", CONFIRMED, "true", "user_ids", ada, "user_ids", bob);
         assertThat(admin.get("/review/no-passkey").body()).doesNotContain("Ada", "Bob");

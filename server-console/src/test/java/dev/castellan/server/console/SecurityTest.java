@@ -61,7 +61,7 @@ final class SecurityTest {
         Browsing.BrowserResponse wrong = ada.post("/security", "current", "not my password", "new", OTHER);
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(wrong.body())
-                .contains("id=\"current-help\" role=\"alert\">Not your current password")
+                .contains("id=\"current-help\" role=\"alert\">Wrong password.")
                 .doesNotContain("not my password", OTHER);
         Browsing.BrowserResponse weak = ada.post("/security", "current", ConsoleScene.PASSWORD, "new", "short");
         assertThat(weak.status()).isEqualTo(422);
@@ -117,9 +117,10 @@ final class SecurityTest {
                         "Password</td>",
                         "<code>127.0.0.1</code>");
         String end = page.find("href=\"/console(/security/sessions/[^\"]+/end)\" aria-label");
-        assertThat(ada.get(end).body()).contains("<h1>End session</h1>", "Unknown browser must sign in again.");
+        assertThat(ada.get(end).body())
+                .contains("<h1>End the session in Unknown browser?</h1>", "Unknown browser must sign in again.");
         Browsing.BrowserResponse ended = ada.post(end);
-        assertThat(ended.header("Location")).isEqualTo("/console/security?notice=session-ended");
+        assertThat(ended.header("Location")).startsWith("/console/security?notice=session-ended&object=");
         assertThat(phone.get("").status()).isEqualTo(303);
         assertThat(ada.get("/security").body()).doesNotContain("End all other sessions", "/end\"");
         assertThat(ada.post(end).status()).isEqualTo(404);

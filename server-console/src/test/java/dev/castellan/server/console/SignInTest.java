@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.Role;
 import dev.castellan.server.limits.Quota;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests how users join, sign in, re-authenticate and sign out. */
 @Tag("slow")
@@ -56,6 +59,70 @@ final class SignInTest {
         assertThat(browser.get("").body()).contains("<span class=\"who\">Root</span>");
         browser.cookies().put("castellan", before);
         assertThat(browser.get("").status()).as("the session of Ada").isEqualTo(303);
+    }
+
+    /** The numbers are the same for an address that does not exist, which must not be revealed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ada@example.org", "nobody@example.org"})
+    void announcesWaitBeforeLastAttempt(String address) {
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        Browsing stranger = scene.browser();
+        String failed = "";
+        for (int i = 1; i <= 6; i++) {
+            Browsing.BrowserResponse refused =
+                    stranger.post("/sign-in", "email", address, "password", "not the right one", "failed", failed);
+            failed = refused.find("name=\"failed\" value=\"([^\"]+)\"");
+            String error = refused.find("id=\"password-help\" role=\"alert\">([^<]+)");
+            if (i < 4) {
+                assertThat(error).as("failure %s", i).isEqualTo("Wrong e-mail address or password.");
+            } else if (i == 4) {
+                assertThat(error).isEqualTo("Wrong e-mail address or password. 1 more attempt, then you must wait.");
+            } else {
+                assertThat(error).as("failure %s", i).contains("too soon", "up to 15 minutes", "After 100 failures");
+            }
+        }
+        assertThat(stranger.post("/sign-in", "email", "c@d.org", "password", "x", "failed", failed)
+                        .body())
+                .contains("role=\"alert\">Wrong e-mail address or password.<");
+        assertThat(stranger.post("/sign-in", "email", address, "password", "x", "failed", "-1 " + address)
+                        .body())
+                .contains("role=\"alert\">Wrong e-mail address or password.<");
+    }
+
+    /** With the numbers of the server: the fifth failure in a row begins the wait. */
+    @Test
+    void serverMakesAttemptAfterAnnouncedOneWait() {
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        Browsing stranger = scene.browser();
+        for (int i = 1; i <= 4; i++) {
+            stranger.post("/sign-in", "email", "ada@example.org", "password", "not the right one");
+        }
+        assertThat(stranger.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD)
+                        .status())
+                .as("the announced attempt")
+                .isEqualTo(303);
+        Browsing other = scene.browser();
+        for (int i = 1; i <= 5; i++) {
+            other.post("/sign-in", "email", "ada@example.org", "password", "not the right one");
+        }
+        assertThat(other.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD)
+                        .status())
+                .as("the attempt that must wait")
+                .isEqualTo(422);
+    }
+
+    @Test
+    void confirmationSaysWhenNextAttemptMustWait() {
+        Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        for (String error : List.of(
+                "Wrong password.<",
+                "Wrong password.<",
+                "Wrong password.<",
+                "Wrong password. 1 more attempt, then you must wait.<",
+                "Wrong password, or too soon. Wait before you try again")) {
+            assertThat(ada.post("/confirm", "password", "not the right one").body())
+                    .contains("role=\"alert\">" + error);
+        }
     }
 
     @Test

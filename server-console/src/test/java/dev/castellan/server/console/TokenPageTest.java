@@ -51,9 +51,10 @@ final class TokenPageTest {
 
         assertThat(ada.post(path, "allowed_addresses", "192.0.2.0/24, 2001:DB8:0::7", "shown_allowed_addresses", "")
                         .header("Location"))
-                .isEqualTo("/console" + path + "?notice=token-addresses-changed");
-        assertThat(ada.get(path + "?notice=token-addresses-changed").body())
-                .contains("The allowed addresses are changed.", "value=\"" + OFFICE + "\"");
+                .startsWith("/console" + path + "?notice=token-addresses-changed&object=");
+        assertThat(ada.get(path + "?notice=token-addresses-changed&object=laptop")
+                        .body())
+                .contains("The allowed addresses of the token laptop are changed.", "value=\"" + OFFICE + "\"");
         assertThat(ada.post(path, "allowed_addresses", "::1", "shown_allowed_addresses", "192.0.2.9")
                         .status())
                 .isEqualTo(422);
@@ -102,7 +103,7 @@ final class TokenPageTest {
         assertThat(admin.get("/all-tokens?used_from=198.51.100.4").body()).doesNotContain("report");
         Browsing.BrowserResponse refused = admin.get("/all-tokens?used_from=office");
         assertThat(refused.status()).isEqualTo(422);
-        assertThat(refused.body()).contains("is not a range of addresses");
+        assertThat(refused.body()).contains("is not an address or a range");
     }
 
     @Test

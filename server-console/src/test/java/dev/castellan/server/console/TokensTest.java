@@ -188,10 +188,10 @@ final class TokensTest {
     void renamesToken() {
         String rename = path("laptop", "rename");
         assertThat(browser.get("/tokens").body()).contains("aria-label=\"Rename laptop\">Rename</a>");
-        assertThat(browser.get(rename).body()).contains("<h1>Rename token</h1>", "value=\"laptop\"");
+        assertThat(browser.get(rename).body()).contains("<h1>Rename the token laptop</h1>", "value=\"laptop\"");
         assertThat(browser.post(rename, "name", "x".repeat(256)).body()).contains("id=\"name-help\" role=\"alert\"");
         assertThat(browser.post(rename, "name", "old laptop").header("Location"))
-                .isEqualTo("/console/tokens?notice=token-renamed");
+                .startsWith("/console/tokens?notice=token-renamed&object=");
         assertThat(browser.get("/tokens").body())
                 .contains("<bdi>old laptop</bdi>")
                 .doesNotContain("<bdi>laptop</bdi>");
@@ -203,7 +203,7 @@ final class TokensTest {
         String old = created.find(SECRET);
         String rotate = created.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
         assertThat(browser.get(rotate).body())
-                .contains("<h1>Rotate token</h1>", "<option value=\"24\" selected>In 1 day</option>");
+                .contains("<h1>Rotate the token laptop</h1>", "<option value=\"24\" selected>In 1 day</option>");
         Browsing.BrowserResponse rotated = browser.post(rotate, "overlap", "24");
         String secret = rotated.find(SECRET);
         assertThat(rotated.body())
@@ -243,13 +243,13 @@ final class TokensTest {
         Browsing.BrowserResponse created = browser.post("/tokens/new", "name", "tablet", "expires", "never");
         String token = created.find("<code id=\"secret\"[^>]*>([^<]+)</code>");
         String revoke = created.find("href=\"/console(/tokens/[^\"]+/revoke)\" aria-label=\"Delete tablet\"");
-        assertThat(browser.get(revoke).body()).contains("<h1>Delete token</h1>", "tablet");
+        assertThat(browser.get(revoke).body()).contains("<h1>Delete the token tablet?</h1>", "tablet");
         Browsing.BrowserResponse revoked = browser.post(revoke);
         assertThat(revoked.status()).isEqualTo(303);
-        assertThat(revoked.header("Location")).isEqualTo("/console/tokens?notice=token-revoked");
-        assertThat(browser.get("/tokens?notice=token-revoked").body())
-                .contains("role=\"status\">The token is deleted.")
-                .doesNotContain("tablet");
+        assertThat(revoked.header("Location")).startsWith("/console/tokens?notice=token-revoked&object=");
+        assertThat(browser.get("/tokens?notice=token-revoked&object=tablet").body())
+                .contains("role=\"status\">Token tablet deleted.")
+                .doesNotContain("Delete tablet");
         assertThat(me(token)).isEqualTo(401);
         assertThat(browser.post(revoke).status()).isEqualTo(404);
     }
@@ -273,7 +273,9 @@ final class TokensTest {
         Browsing.BrowserResponse nameless = browser.post("/tokens/new", "name", " ", "expires", "90d");
         assertThat(nameless.status()).isEqualTo(422);
         assertThat(nameless.body())
-                .contains("id=\"name-help\" role=\"alert\">Is required", "<option value=\"90d\" selected>");
+                .contains(
+                        "id=\"name-help\" role=\"alert\">Enter a name by which you recognize the token later.",
+                        "<option value=\"90d\" selected>");
         Browsing.BrowserResponse tooLong = browser.post("/tokens/new", "name", "x".repeat(300), "expires", "never");
         assertThat(tooLong.status()).isEqualTo(422);
         assertThat(tooLong.body()).contains("id=\"name-help\" role=\"alert\"", "value=\"" + "x".repeat(300));

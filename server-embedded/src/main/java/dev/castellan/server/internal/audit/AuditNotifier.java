@@ -130,8 +130,7 @@ public record AuditNotifier(
     private static Optional<InvitationNotice> notice(View view, ChangeAttempt attempt, IssuedInvitation invitation) {
         Optional<UserRow> inviter = Optional.ofNullable(attempt.caller())
                 .flatMap(caller -> view.users().get(caller.userId()));
-        Optional<Locale> ofSender =
-                Optional.ofNullable(attempt.language()).or(() -> inviter.map(UserRow::language));
+        Optional<Locale> ofSender = Optional.ofNullable(attempt.language()).or(() -> inviter.map(UserRow::language));
         return view.users()
                 .get(invitation.userId())
                 .map(user -> new InvitationNotice(

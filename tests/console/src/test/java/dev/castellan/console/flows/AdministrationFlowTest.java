@@ -116,10 +116,10 @@ final class AdministrationFlowTest {
      */
     private static void delete(Browser root) {
         assertThat(root.text("main")).contains("Ada Lovelace cannot be deleted yet:", "There is still 1 token.");
-        root.follow("Delete all tokens first").heading("Delete all tokens");
-        root.press("Delete all tokens").heading("Delete user");
-        assertThat(root.text("[role=status]")).isEqualTo("All tokens are deleted.");
+        root.follow("Delete all tokens first").heading("Delete all tokens of Ada Lovelace?");
+        root.press("Delete all tokens").heading("Delete Ada Lovelace?");
+        assertThat(root.text("[role=status]")).isEqualTo("All tokens of Ada Lovelace deleted.");
         root.press("Delete user").heading("People");
-        assertThat(root.text("[role=status]")).isEqualTo("The user is deleted.");
+        assertThat(root.text("[role=status]")).isEqualTo("Ada Lovelace deleted.");
     }
 }

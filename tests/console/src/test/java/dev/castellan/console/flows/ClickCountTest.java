@@ -57,7 +57,7 @@ final class ClickCountTest {
         BROWSER.open("/tokens/new").type("Name", "phone").press("Create token").text("#secret");
         begin();
         effort.follow("My tokens").follow("Delete phone").press("Delete");
-        assertThat(BROWSER.text("[role=status]")).isEqualTo("The token is deleted.");
+        assertThat(BROWSER.text("[role=status]")).isEqualTo("Token phone deleted.");
         isAsMeasured("Delete a token");
     }
 
@@ -84,7 +84,7 @@ final class ClickCountTest {
     void suspendingPersonTakesDocumentedNumberOfClicks() {
         WORLD.code("Alan Turing", "alan@example.org");
         effort.follow("People").follow("Alan Turing").follow("Suspend").press("Suspend");
-        assertThat(BROWSER.text("[role=status]")).startsWith("The user is suspended");
+        assertThat(BROWSER.text("[role=status]")).isEqualTo("Alan Turing is suspended and signed out.");
         isAsMeasured("Suspend a person");
     }
 
@@ -116,7 +116,7 @@ final class ClickCountTest {
                 .follow("Dorothy Vaughan")
                 .follow("Change the role")
                 .press("Make admin");
-        assertThat(BROWSER.text("[role=status]")).isEqualTo("The user is an admin now.");
+        assertThat(BROWSER.text("[role=status]")).isEqualTo("Dorothy Vaughan is an admin now.");
         isAsMeasured("Make a person an admin");
     }
 
@@ -185,7 +185,7 @@ final class ClickCountTest {
             WORLD.send("Firefox", "/sign-in", Map.of("email", annie, "password", Fixture.PASSWORD));
             Effort own = new Effort(browser.open(""));
             own.follow("Security").press("End all other sessions");
-            assertThat(browser.text("[role=status]")).isEqualTo("All other sessions have ended.");
+            assertThat(browser.text("[role=status]")).isEqualTo("All your other sessions have ended.");
             assertThat(page()).contains("| Sign out everywhere else | " + own.clicks() + ", 0 |");
         }
     }
@@ -196,7 +196,7 @@ final class ClickCountTest {
         WORLD.create("/collections", project, Map.of("name", "Orbits"));
         effort.follow("Projects").follow("Vostok").follow("Delete project");
         effort.type("Type the name of the project", "Vostok").press("Delete project");
-        assertThat(BROWSER.text("[role=status]")).isEqualTo("The project is deleted.");
+        assertThat(BROWSER.text("[role=status]")).isEqualTo("Project Vostok deleted.");
         isAsMeasured("Delete a project with its contents");
     }
 

@@ -40,10 +40,11 @@ final class KeyboardFlowTest {
 
         browser.leaving();
         keyboard.tabTo("Select nightly build").keys(Keys.SPACE, Keys.ENTER);
-        assertThat(browser.remaining().heading("Delete tokens").text("main ul")).contains("nightly build");
+        assertThat(browser.remaining().text("h1")).startsWith("Delete the token nightly build (");
+        assertThat(browser.text("main ul")).contains("nightly build");
         assertThat(fixture.status(token)).isEqualTo(200);
         keyboard.tabTo("Delete these tokens").keys(Keys.ENTER);
-        assertThat(browser.text("[role=status]")).isEqualTo("The selected tokens are deleted.");
+        assertThat(browser.text("[role=status]")).startsWith("Token nightly build (");
         assertThat(fixture.status(token)).isEqualTo(401);
     }
 

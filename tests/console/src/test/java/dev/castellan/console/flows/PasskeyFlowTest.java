@@ -34,13 +34,13 @@ final class PasskeyFlowTest {
         assertThat(ada.text("td[data-label='Method']")).isEqualTo("Passkey");
         assertThat(ada.text("td[data-label='Last used']")).isEqualTo("just now");
 
-        ada.follow("Rename passkey phone").heading("Rename passkey");
-        ada.type("Name", "blue phone").press("Rename passkey").heading("Security");
-        assertThat(ada.text("[role=status]")).isEqualTo("The passkey is renamed.");
-        ada.follow("Delete passkey blue phone").heading("Delete passkey");
+        ada.follow("Rename passkey phone").heading("Rename the passkey phone");
+        ada.type("Name", "blue phone").press("Save").heading("Security");
+        assertThat(ada.text("[role=status]")).isEqualTo("The passkey is now called blue phone.");
+        ada.follow("Delete passkey blue phone").heading("Delete the passkey blue phone?");
         assertThat(ada.text("main")).contains("blue phone");
-        ada.press("Delete passkey").heading("Security");
-        assertThat(ada.text("[role=status]")).isEqualTo("The passkey is deleted.");
+        ada.press("Delete").heading("Security");
+        assertThat(ada.text("[role=status]")).isEqualTo("Passkey blue phone deleted.");
         assertThat(ada.text("main")).contains("You have no passkey yet.");
 
         ada.signOut().press("Sign in with a passkey");
@@ -54,9 +54,9 @@ final class PasskeyFlowTest {
         joinWithPasskey("phone");
         fixture.pass(Duration.ofMinutes(16));
         ada.open("/security").follow("Delete passkey phone").heading("Confirm that it is you");
-        ada.press("Confirm with a passkey").heading("Delete passkey");
-        ada.press("Delete passkey").heading("Security");
-        assertThat(ada.text("[role=status]")).isEqualTo("The passkey is deleted.");
+        ada.press("Confirm with a passkey").heading("Delete the passkey phone?");
+        ada.press("Delete").heading("Security");
+        assertThat(ada.text("[role=status]")).isEqualTo("Passkey phone deleted.");
         assertThat(ada.recording().unexpected()).isEmpty();
     }
 
@@ -70,7 +70,7 @@ final class PasskeyFlowTest {
     private void joinWithPasskey(String name) {
         ada.join(fixture.code("Ada Lovelace", "ada@example.org"));
         ada.open("/security").type("Name of the new passkey", name).press("Add a passkey");
-        assertThat(ada.text("[role=status]")).isEqualTo("The passkey is added.");
+        assertThat(ada.text("[role=status]")).isEqualTo("Passkey " + name + " added.");
     }
 
     private void signInWithPasskey() {

@@ -31,9 +31,9 @@ final class RevocationFlowTest {
         signIn(there);
         there.heading("Overview");
 
-        here.open("/security").follow("End").heading("End session");
-        here.press("End session").heading("Security");
-        assertThat(here.text("[role=status]")).isEqualTo("The session has ended.");
+        here.open("/security").follow("End").heading("End the session in Chrome on Linux?");
+        here.press("End").heading("Security");
+        assertThat(here.text("[role=status]")).isEqualTo("The session in Chrome on Linux has ended.");
         there.follow("My tokens").heading("Sign in");
         here.follow("My tokens").heading("My tokens");
     }
@@ -42,7 +42,7 @@ final class RevocationFlowTest {
     void suspendedUserIsSignedOutAndCannotSignInAgain() {
         there.join(fixture.code("Ada Lovelace", "ada@example.org"));
         here.signIn(fixture.adminToken()).follow("People").heading("People");
-        here.follow("Ada Lovelace").heading("Ada Lovelace").follow("Suspend").heading("Suspend");
+        here.follow("Ada Lovelace").heading("Ada Lovelace").follow("Suspend").heading("Suspend Ada Lovelace?");
         here.press("Suspend").heading("Ada Lovelace");
 
         there.follow("Projects").heading("Sign in");
@@ -56,7 +56,7 @@ final class RevocationFlowTest {
         there.signIn(fixture.userToken());
         assertThat(fixture.status(fixture.userToken())).isEqualTo(200);
         here.signIn(fixture.adminToken()).follow("People").heading("People");
-        here.follow("Grace Hopper").follow("Delete laptop").heading("Delete token");
+        here.follow("Grace Hopper").follow("Delete laptop").heading("Delete the token laptop?");
         here.press("Delete").heading("Grace Hopper");
 
         assertThat(fixture.status(fixture.userToken())).isEqualTo(401);

@@ -40,8 +40,10 @@ final class TokenFlowTest {
 
         browser.leaving().follow("My tokens").remaining();
         assertThat(browser.source()).contains("nightly build").doesNotContain(page);
-        browser.follow("Delete nightly build").heading("Delete token").press("Delete");
-        assertThat(browser.text("[role=status]")).isEqualTo("The token is deleted.");
+        browser.follow("Delete nightly build")
+                .heading("Delete the token nightly build?")
+                .press("Delete");
+        assertThat(browser.text("[role=status]")).isEqualTo("Token nightly build deleted.");
         assertThat(fixture.status(page)).isEqualTo(401);
         assertThat(browser.recording().complaints()).isEmpty();
     }

@@ -91,7 +91,7 @@ final class PageCases {
                         .filled((browser, scene) -> browser.type("Name", "Ada Lovelace")
                                 .type("E-mail address", "ada@example.org")
                                 .type("New password", "short")),
-                at("organization-rename", ADMIN, "Rename organization", "/organization/rename"),
+                at("organization-rename", ADMIN, "Rename [Castellan]", "/organization/rename"),
                 at("tokens", CLIENT, "My tokens", "/tokens"),
                 at("tokens-admin", ADMIN, "My tokens", "/tokens"),
                 at("tokens-none", NEWCOMER, "My tokens", "/tokens"),
@@ -105,15 +105,15 @@ final class PageCases {
                         .filled((browser, scene) ->
                                 browser.script("document.querySelector('[data-needs-selection]').disabled = false")),
                 at("activity-several", ADMIN, "Activity", "/activity?actor=example.org"),
-                at("token", CLIENT, "Token details", "/tokens/{token}"),
+                at("token", CLIENT, "Token laptop", "/tokens/{token}"),
                 at("token-call", CLIENT, "Calls with the new token", "/tokens/{token}/call"),
                 at("all-tokens", ADMIN, "All tokens", "/all-tokens"),
                 at("all-tokens-soon", ADMIN, "All tokens", "/all-tokens?state=ends-soon"),
                 at("all-tokens-owner", ADMIN, "All tokens", "/all-tokens?owner=nobody%40example.org"),
                 at("all-tokens-none", ADMIN, "All tokens", "/all-tokens?state=unused"),
-                at("token-rename", CLIENT, "Rename token", "/tokens/{token}/rename"),
-                at("token-rotate", CLIENT, "Rotate token", "/tokens/{token}/rotate"),
-                at("token-revoke", CLIENT, "Delete token", "/tokens/{token}/revoke"),
+                at("token-rename", CLIENT, "Rename the token laptop", "/tokens/{token}/rename"),
+                at("token-rotate", CLIENT, "Rotate the token laptop", "/tokens/{token}/rotate"),
+                at("token-revoke", CLIENT, "Delete the token laptop?", "/tokens/{token}/revoke"),
                 at("not-found", ADMIN, "Not found", "/tokens/" + NO_SUCH_ID + "/revoke"),
                 at("not-allowed", CLIENT, "Not allowed", "/people"));
     }
@@ -121,16 +121,20 @@ final class PageCases {
     private static List<PageCase> security() {
         return List.of(
                 at("security", NEWCOMER, "Security", "/security"),
-                after("own-name-changed", NEWCOMER, "Security", "/security/name", "Change your name"),
+                after("own-name-changed", NEWCOMER, "Security", "/security/name", "Save"),
                 at("own-name", NEWCOMER, "Change your name", "/security/name"),
                 at("security-token", ADMIN, "Security", "/security"),
                 after("security-password-refused", NEWCOMER, "Security", "/security", "Change password")
                         .filled((browser, scene) ->
                                 browser.type("Current password", "not the one").type("New password", "short")),
-                at("security-session-end", NEWCOMER, "End session", "/security/sessions/{own-session}/end"),
-                at("security-sessions-end", NEWCOMER, "End all other sessions", "/security/sessions/end"),
-                at("passkey-rename", NEWCOMER, "Rename passkey", "/security/passkeys/{passkey}/rename"),
-                at("passkey-delete", NEWCOMER, "Delete passkey", "/security/passkeys/{passkey}/delete"),
+                at(
+                        "security-session-end",
+                        NEWCOMER,
+                        "End the session in Unknown browser?",
+                        "/security/sessions/{own-session}/end"),
+                at("security-sessions-end", NEWCOMER, "End all your other sessions?", "/security/sessions/end"),
+                at("passkey-rename", NEWCOMER, "Rename the passkey [phone]", "/security/passkeys/{passkey}/rename"),
+                at("passkey-delete", NEWCOMER, "Delete the passkey [phone]?", "/security/passkeys/{passkey}/delete"),
                 at("confirm", NEWCOMER, "Confirm that it is you", "/confirm"),
                 at("confirm-token", CLIENT, "Confirm that it is you", "/confirm"));
     }
@@ -146,8 +150,8 @@ final class PageCases {
                 at("project-archived-admin", ADMIN, "[Mercury]", "/projects/{archived}"),
                 at("project-new", ADMIN, "Create project", "/projects/new"),
                 at("project-empty", ADMIN, "[Gemini]", "/projects/{empty}"),
-                at("members-new", ADMIN, "Add a member", "/projects/{empty}/members/new"),
-                at("members-new-none", ADMIN, "Add a member", "/projects/{empty}/members/new?find=Nobody"),
+                at("members-new", ADMIN, "Add members to [Gemini]", "/projects/{empty}/members/new"),
+                at("members-new-none", ADMIN, "Add members to [Gemini]", "/projects/{empty}/members/new?find=Nobody"),
                 at("projects-none", ADMIN, "Projects", "/projects?search=Nobody"),
                 at("project-members-none", ADMIN, "[Apollo]", "/projects/{project}?search=Nobody"),
                 at("find", ADMIN, "Find", "/find?q=o"),
@@ -155,21 +159,30 @@ final class PageCases {
                 at("find-empty", CLIENT, "Find", "/find"),
                 at("find-none", ADMIN, "Find", "/find?q=Nobody"),
                 at("projects-archived", ADMIN, "Projects", "/projects?archived=true"),
-                at("project-rename", ADMIN, "Rename project", "/projects/{project}/rename"),
-                at("project-archive", ADMIN, "Archive project", "/projects/{project}/archive"),
-                at("project-unarchive", ADMIN, "Unarchive project", "/projects/{project}/unarchive"),
-                at("project-delete", ADMIN, "Delete project", "/projects/{project}/delete"),
-                at("project-delete-empty", ADMIN, "Delete project", "/projects/{empty}/delete"),
-                after("project-delete-refused", ADMIN, "Delete project", "/projects/{project}/delete", "Delete project")
+                at("project-rename", ADMIN, "Rename the project [Apollo]", "/projects/{project}/rename"),
+                at("project-archive", ADMIN, "Archive the project [Apollo]?", "/projects/{project}/archive"),
+                at("project-unarchive", ADMIN, "Unarchive the project [Apollo]?", "/projects/{project}/unarchive"),
+                at("project-delete", ADMIN, "Delete the project [Apollo]?", "/projects/{project}/delete"),
+                at("project-delete-empty", ADMIN, "Delete the project [Gemini]?", "/projects/{empty}/delete"),
+                after(
+                                "project-delete-refused",
+                                ADMIN,
+                                "Delete the project [Apollo]?",
+                                "/projects/{project}/delete",
+                                "Delete project")
                         .filled((browser, scene) -> browser.type("Type the name of the project", "Artemis")),
-                at("member-remove", ADMIN, "Remove member", "/projects/{project}/users/{grace}/remove"));
+                at(
+                        "member-remove",
+                        ADMIN,
+                        "Remove [Grace Hopper] from [Apollo]?",
+                        "/projects/{project}/users/{grace}/remove"));
     }
 
     private static List<PageCase> resources() {
         return List.of(
                 at("collections", CLIENT, "Collections", "/projects/{project}/collections"),
                 at("collection-new", CLIENT, "Create collection", "/projects/{project}/collections/new"),
-                at("collection-input-new", CLIENT, "Add input", "/collections/{collection}/inputs/new"),
+                at("collection-input-new", CLIENT, "Add an input to [Craters]", "/collections/{collection}/inputs/new"),
                 at("input-new", CLIENT, "Create input", "/projects/{project}/inputs/new"),
                 at("query-new", CLIENT, "Create query", "/inputs/{input}/queries/new"),
                 at("collections-none", ADMIN, "Collections", "/projects/{empty}/collections"),
@@ -193,14 +206,22 @@ final class PageCases {
                 at(
                         "collection-input-remove",
                         CLIENT,
-                        "Remove input",
+                        "Remove [Tycho] from [Craters]?",
                         "/collections/{collection}/inputs/{input}/remove"),
-                at("collection-rename", CLIENT, "Rename collection", "/collections/{collection}/rename"),
-                at("input-rename", CLIENT, "Rename input", "/inputs/{input}/rename"),
-                at("collection-delete", CLIENT, "Delete collection", "/collections/{empty-collection}/delete"),
-                at("collection-delete-blocked", CLIENT, "Delete collection", "/collections/{collection}/delete"),
-                at("input-delete", CLIENT, "Delete input", "/inputs/{input}/delete"),
-                at("query-delete", CLIENT, "Delete query", "/queries/{query}/delete"));
+                at("collection-rename", CLIENT, "Rename the collection [Craters]", "/collections/{collection}/rename"),
+                at("input-rename", CLIENT, "Rename the input [Tycho]", "/inputs/{input}/rename"),
+                at(
+                        "collection-delete",
+                        CLIENT,
+                        "Delete the collection " + HostileNames.MARKUP + "?",
+                        "/collections/{empty-collection}/delete"),
+                at(
+                        "collection-delete-blocked",
+                        CLIENT,
+                        "Delete the collection [Craters]?",
+                        "/collections/{collection}/delete"),
+                at("input-delete", CLIENT, "Delete [Tycho]?", "/inputs/{input}/delete"),
+                at("query-delete", CLIENT, "Delete the query {query}?", "/queries/{query}/delete"));
     }
 
     private static List<PageCase> activity() {

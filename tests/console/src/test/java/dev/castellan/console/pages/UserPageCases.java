@@ -61,7 +61,7 @@ final class UserPageCases {
                 at("person-suspended", ADMIN, "[Barbara Liskov]", "/people/{suspended}"),
                 at("person-emoji", ADMIN, HostileNames.EMOJI, "/people/{emoji}"),
                 at("person-markup", ADMIN, HostileNames.MARKUP, "/people/{markup}"),
-                at("person-project-new", ADMIN, "Add to project", "/people/{grace}/projects/new"),
+                at("person-project-new", ADMIN, "Add [Grace Hopper] to a project", "/people/{grace}/projects/new"),
                 at("person-token", ADMIN, "Create token", "/people/{grace}/tokens/new"),
                 after("person-token-refused", ADMIN, "Create token", "/people/{grace}/tokens/new", "Create token")
                         .filled((browser, scene) -> browser.paste("Name", " ")),
@@ -88,23 +88,35 @@ final class UserPageCases {
                 at("person-edit", ADMIN, "Edit [Grace Hopper]", "/people/{grace}/edit"),
                 after("person-edit-refused", ADMIN, "Edit [Grace Hopper]", "/people/{grace}/edit", "Save")
                         .filled((browser, scene) -> browser.type("E-mail address", "markup@example.org")),
-                at("person-make-admin", ADMIN, "Make admin", "/people/{grace}/make-admin"),
-                at("person-make-client", ADMIN, "Make client", "/people/{grace}/make-client"),
+                at("person-make-admin", ADMIN, "Make [Grace Hopper] an admin?", "/people/{grace}/make-admin"),
+                at("person-make-client", ADMIN, "Make [Grace Hopper] a client?", "/people/{grace}/make-client"),
                 at("person-last-admin", ADMIN, "Not possible at the moment", "/people/{root}/make-client"),
                 at("account-edit", ADMIN, "Edit [nightly build]", account + "/edit"),
-                at("account-make-admin", ADMIN, "Make admin", account + "/make-admin"),
-                at("account-make-client", ADMIN, "Make client", account + "/make-client"));
+                at("account-make-admin", ADMIN, "Make [nightly build] an admin?", account + "/make-admin"),
+                at("account-make-client", ADMIN, "Make [nightly build] a client?", account + "/make-client"));
     }
 
     private static List<PageCase> questions() {
         return List.of(
-                at("person-suspend", ADMIN, "Suspend", "/people/{grace}/suspend"),
-                at("person-resume", ADMIN, "End suspension", "/people/{suspended}/resume"),
-                at("person-invitation", ADMIN, "New invitation link", "/people/{invited}/invitation"),
-                at("person-recovery", ADMIN, "New recovery link", "/people/{joined}/invitation"),
-                at("person-invitation-end", ADMIN, "End link", "/people/{invited}/invitation/end"),
-                at("person-token-details", ADMIN, "Token details", "/people/{grace}/tokens/{token}"),
-                at("person-token-rename", ADMIN, "Rename token", "/people/{grace}/tokens/{token}/rename"),
+                at("person-suspend", ADMIN, "Suspend [Grace Hopper]?", "/people/{grace}/suspend"),
+                at("person-resume", ADMIN, "End the suspension of [Barbara Liskov]?", "/people/{suspended}/resume"),
+                at(
+                        "person-invitation",
+                        ADMIN,
+                        "Make a new invitation link for [Alan Turing]?",
+                        "/people/{invited}/invitation"),
+                at(
+                        "person-recovery",
+                        ADMIN,
+                        "Make a recovery link for [Dorothy Vaughan]?",
+                        "/people/{joined}/invitation"),
+                at(
+                        "person-invitation-end",
+                        ADMIN,
+                        "Withdraw the link of [Alan Turing]?",
+                        "/people/{invited}/invitation/end"),
+                at("person-token-details", ADMIN, "Token laptop", "/people/{grace}/tokens/{token}"),
+                at("person-token-rename", ADMIN, "Rename the token laptop", "/people/{grace}/tokens/{token}/rename"),
                 after(
                         "person-token-rotated",
                         ADMIN,
@@ -112,17 +124,37 @@ final class UserPageCases {
                         "/people/{grace}/tokens/{token}/rotate",
                         "Rotate"),
                 at("person-token-call", ADMIN, "Calls with the new token", "/people/{grace}/tokens/{token}/call"),
-                at("person-token-revoke", ADMIN, "Delete token", "/people/{grace}/tokens/{token}/revoke"),
-                at("person-tokens-revoke", ADMIN, "Delete all tokens", "/people/{grace}/tokens/revoke"),
-                at("person-project-remove", ADMIN, "Remove from project", "/people/{grace}/projects/{project}/remove"),
+                at("person-token-revoke", ADMIN, "Delete the token laptop?", "/people/{grace}/tokens/{token}/revoke"),
+                at(
+                        "person-tokens-revoke",
+                        ADMIN,
+                        "Delete all tokens of [Grace Hopper]?",
+                        "/people/{grace}/tokens/revoke"),
+                at(
+                        "person-project-remove",
+                        ADMIN,
+                        "Remove [Grace Hopper] from [Apollo]?",
+                        "/people/{grace}/projects/{project}/remove"),
                 at(
                         "person-passkey-delete",
                         ADMIN,
-                        "Delete passkey",
+                        "Delete the passkey [phone] of [Dorothy Vaughan]?",
                         "/people/{joined}/passkeys/{joined-passkey}/delete"),
-                at("person-passkeys-delete", ADMIN, "Delete all passkeys", "/people/{joined}/passkeys/delete"),
-                at("person-session-end", ADMIN, "End session", "/people/{joined}/sessions/{session}/end"),
-                at("person-sessions-end", ADMIN, "End all sessions", "/people/{joined}/sessions/end"));
+                at(
+                        "person-passkeys-delete",
+                        ADMIN,
+                        "Delete all passkeys of [Dorothy Vaughan]?",
+                        "/people/{joined}/passkeys/delete"),
+                at(
+                        "person-session-end",
+                        ADMIN,
+                        "End this session of [Dorothy Vaughan]?",
+                        "/people/{joined}/sessions/{session}/end"),
+                at(
+                        "person-sessions-end",
+                        ADMIN,
+                        "End all sessions of [Dorothy Vaughan]?",
+                        "/people/{joined}/sessions/end"));
     }
 
     private static List<PageCase> accounts() {
@@ -139,17 +171,33 @@ final class UserPageCases {
                         .filled((browser, scene) -> browser.paste("Name", scene.name("night shift"))
                                 .paste("First token", scene.name("build server"))),
                 at("account", ADMIN, "[nightly build]", account),
-                at("account-suspend", ADMIN, "Suspend", account + "/suspend"),
-                at("account-resume", ADMIN, "End suspension", account + "/resume"),
-                at("account-project-new", ADMIN, "Add to project", account + "/projects/new"),
+                at("account-suspend", ADMIN, "Suspend [nightly build]?", account + "/suspend"),
+                at("account-resume", ADMIN, "End the suspension of [nightly build]?", account + "/resume"),
+                at("account-project-new", ADMIN, "Add [nightly build] to a project", account + "/projects/new"),
                 at("account-token", ADMIN, "Create token", account + "/tokens/new"),
-                at("account-token-details", ADMIN, "Token details", account + "/tokens/{account-token}"),
-                at("account-token-rename", ADMIN, "Rename token", account + "/tokens/{account-token}/rename"),
-                at("account-token-rotate", ADMIN, "Rotate token", account + "/tokens/{account-token}/rotate"),
+                at("account-token-details", ADMIN, "Token [build server]", account + "/tokens/{account-token}"),
+                at(
+                        "account-token-rename",
+                        ADMIN,
+                        "Rename the token [build server]",
+                        account + "/tokens/{account-token}/rename"),
+                at(
+                        "account-token-rotate",
+                        ADMIN,
+                        "Rotate the token [build server]",
+                        account + "/tokens/{account-token}/rotate"),
                 at("account-token-call", ADMIN, "Calls with the new token", account + "/tokens/{account-token}/call"),
-                at("account-token-revoke", ADMIN, "Delete token", account + "/tokens/{account-token}/revoke"),
-                at("account-tokens-revoke", ADMIN, "Delete all tokens", account + "/tokens/revoke"),
-                at("account-project-remove", ADMIN, "Remove from project", account + "/projects/{project}/remove"));
+                at(
+                        "account-token-revoke",
+                        ADMIN,
+                        "Delete the token [build server]?",
+                        account + "/tokens/{account-token}/revoke"),
+                at("account-tokens-revoke", ADMIN, "Delete all tokens of [nightly build]?", account + "/tokens/revoke"),
+                at(
+                        "account-project-remove",
+                        ADMIN,
+                        "Remove [nightly build] from [Apollo]?",
+                        account + "/projects/{project}/remove"));
     }
 
     private static List<PageCase> offboarding() {
@@ -162,11 +210,11 @@ final class UserPageCases {
 
     private static List<PageCase> deletions() {
         return List.of(
-                at("person-delete", ADMIN, "Delete user", "/people/{markup}/delete"),
-                at("person-delete-blocked", ADMIN, "Delete user", "/people/{grace}/delete"),
-                at("person-delete-last", ADMIN, "Delete user", "/people/{root}/delete"),
-                at("account-delete", ADMIN, "Delete user", "/service-accounts/{idle-account}/delete"),
-                at("account-delete-blocked", ADMIN, "Delete user", "/service-accounts/{account}/delete"),
+                at("person-delete", ADMIN, "Delete " + HostileNames.MARKUP + "?", "/people/{markup}/delete"),
+                at("person-delete-blocked", ADMIN, "Delete [Grace Hopper]?", "/people/{grace}/delete"),
+                at("person-delete-last", ADMIN, "Delete Root?", "/people/{root}/delete"),
+                at("account-delete", ADMIN, "Delete [weekly build]?", "/service-accounts/{idle-account}/delete"),
+                at("account-delete-blocked", ADMIN, "Delete [nightly build]?", "/service-accounts/{account}/delete"),
                 after(
                         "account-deleted",
                         ADMIN,

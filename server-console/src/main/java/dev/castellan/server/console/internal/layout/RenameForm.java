@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.layout;
 
 /**
- * The view model of a page that changes a name. The title of the page is the label of its button.
+ * The view model of a page that changes a name.
  *
  * @param name the current name, or an empty string if there is none
  * @param back the path of the link that cancels the action

@@ -14,9 +14,13 @@ public final class Sentence {
 
     private Sentence() {}
 
-    /** Returns the message of a refusal in the language of a page. See {@link #of(String)}. */
+    /**
+     * Returns the message of a refusal in the language of a page, without the name of the field that it begins with.
+     * Keeps the name in a message of the embedder. See {@link #of(String)}.
+     */
     public static String of(Texts texts, Refusal refusal) {
-        return of(texts.translated(refusal));
+        String message = texts.translated(refusal);
+        return of(refusal.isVerbatim() ? message : Texts.FIELD.matcher(message).replaceFirst(""));
     }
 
     /** Returns a message with a capital letter at the start and a full stop at the end. */

@@ -4,6 +4,7 @@ import dev.castellan.server.spi.Refusal;
 import java.text.Bidi;
 import java.text.MessageFormat;
 import java.text.ParsePosition;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -26,9 +27,17 @@ public final class Texts {
     private static final String FIRST_STRONG_ISOLATE = "\u2068";
     private static final String POP_ISOLATE = "\u2069";
     private static final Pattern PLACE = Pattern.compile("\\{[^{}]*}");
-    private static final Pattern FIELD = Pattern.compile("^[a-z_]+(?:\\[[0-9]+])?: ");
+    /** The name of a field of the API, with which a message can begin. */
+    static final Pattern FIELD = Pattern.compile("^[a-z_]+(?:\\[[0-9]+])?: ");
+
+    private static final Pattern TIME = Pattern.compile("[0-9]{4}-[0-9-]{5}T[0-9:.]{8,18}Z");
 
     private static final String REFUSAL = "refusal.";
+    private static final String INVALID = REFUSAL + "invalid.";
+
+    /** The messages of the server about invalid values, in English, by the last part of the keys of their texts. */
+    private static final ResourceBundle MESSAGES =
+            ResourceBundle.getBundle(Texts.class.getPackageName() + ".messages", Locale.ROOT);
 
     /** The minimum length of a part that identifies a language. Shorter parts can occur in messages of any language. */
     private static final int MIN_PART_LENGTH = 10;
@@ -92,9 +101,9 @@ public final class Texts {
         List<String> values = refusal.values();
         String special = key + "." + (values.isEmpty() ? "" : values.get(0).replace(' ', '-'));
         if (has(special)) {
-            return field(message) + text(special);
+            return field(message) + text(special, values.toArray());
         }
-        return has(key) && !ENGLISH.text(key).contains("{" + values.size() + "}")
+        return has(key) && ENGLISH.format(ENGLISH.text(key)).getFormatsByArgumentIndex().length <= values.size()
                 ? field(message) + text(key, values.toArray())
                 : translated(message);
     }
@@ -105,21 +114,34 @@ public final class Texts {
     }
 
     /**
-     * Translates a message about an invalid value, which is in English and can begin with the name of a field. Returns
-     * a message unchanged if it matches no English text {@code refusal.invalid.KEY}.
+     * Returns the text for a message about an invalid value, which can begin with the name of a field. Returns a
+     * message unchanged if it matches none of {@code messages.properties}.
      */
     String translated(String message) {
-        int start = field(message).length();
-        for (String key : language.equals(Locale.ENGLISH) ? List.<String>of() : texts.keySet()) {
-            ParsePosition end = new ParsePosition(start);
-            Object[] values = key.startsWith(REFUSAL + "invalid.")
-                    ? ENGLISH.format(ENGLISH.text(key)).parse(message, end)
-                    : null;
+        String field = field(message);
+        for (String key : MESSAGES.keySet()) {
+            ParsePosition end = new ParsePosition(field.length());
+            Object[] values = ENGLISH.format(MESSAGES.getString(key)).parse(message, end);
             if (values != null && end.getIndex() == message.length()) {
-                return message.substring(0, start) + text(key, values);
+                return field + invalid(field, key, values);
             }
         }
         return message;
+    }
+
+    /** Returns the text that asks for a value if the field is empty, or the text that names the rule. */
+    private String invalid(String field, String key, Object[] values) {
+        boolean isEmpty = key.equals("blank") || (key.equals("length") && values[2].equals("0"));
+        String missing = "enter." + field.replaceFirst("[:\\[].*", "").strip();
+        if (isEmpty) {
+            return text(has(missing) ? missing : "enter.other");
+        }
+        return text(INVALID + key, Stream.of(values).map(this::shown).toArray());
+    }
+
+    /** Returns a time in the form of the language, or any other value unchanged. */
+    private Object shown(Object value) {
+        return TIME.matcher(value.toString()).matches() ? exact.format(Instant.parse(value.toString())) : value;
     }
 
     /** Returns {@code en} for a message of the server that has no translation, or null for any other message. */

@@ -2,19 +2,36 @@ package dev.castellan.server.console.internal.layout;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 
 /** Formats times, either exactly or relative to the current time. */
 public final class Times {
 
     private Times() {}
 
-    /** Formats a time such as {@code 3 hours ago} or {@code in 2 days}, rounded to the nearest unit. */
+    /**
+     * Formats a time such as {@code 3 hours ago}, {@code tomorrow} or {@code in 2 days}. Rounds minutes and hours to
+     * the nearest unit. From a day on, counts the days of the calendar in UTC.
+     */
     public static String relative(Texts texts, Instant now, Instant at) {
         Duration distance = Duration.between(at, now).abs();
-        String amount = amount(texts, distance);
-        return in(distance, Duration.ofMinutes(1)) == 0
-                ? texts.text(at.isAfter(now) ? "time.soon" : "time.now")
-                : texts.text(at.isAfter(now) ? "time.in" : "time.ago", amount);
+        boolean isFuture = at.isAfter(now);
+        if (in(distance, Duration.ofMinutes(1)) == 0) {
+            return texts.text(isFuture ? "time.soon" : "time.now");
+        }
+        long days = in(distance, Duration.ofHours(1)) < 24 ? 0 : days(now, at);
+        return days == 1
+                ? texts.text(isFuture ? "time.tomorrow" : "time.yesterday")
+                : texts.text(isFuture ? "time.in" : "time.ago", amount(texts, distance, days));
+    }
+
+    /** Returns the number of days of the calendar between two times that are about a day or more apart. */
+    private static long days(Instant now, Instant at) {
+        LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
+        long days = ChronoUnit.DAYS.between(today, LocalDate.ofInstant(at, ZoneOffset.UTC));
+        return Math.max(1, Math.abs(days));
     }
 
     /** Formats a time such as {@code 2026-11-22 20:31:00 UTC}. */
@@ -26,19 +43,19 @@ public final class Times {
     public static String length(Texts texts, Duration length) {
         return length.compareTo(Duration.ofDays(2)) >= 0 && length.equals(Duration.ofDays(length.toDays()))
                 ? texts.text("time.days", length.toDays())
-                : amount(texts, length);
+                : amount(texts, length, in(length, Duration.ofHours(1)) < 48 ? 0 : in(length, Duration.ofDays(1)));
     }
 
-    private static String amount(Texts texts, Duration distance) {
+    /** Formats a length in days or years, or in minutes or hours if the number of days is 0. */
+    private static String amount(Texts texts, Duration distance, long days) {
         long minutes = in(distance, Duration.ofMinutes(1));
         if (minutes < 60) {
             return texts.text(minutes == 1 ? "time.minute" : "time.minutes", minutes);
         }
-        long hours = in(distance, Duration.ofHours(1));
-        if (hours < 48) {
+        if (days == 0) {
+            long hours = in(distance, Duration.ofHours(1));
             return texts.text(hours == 1 ? "time.hour" : "time.hours", hours);
         }
-        long days = in(distance, Duration.ofDays(1));
         return days < 730
                 ? texts.text("time.days", days)
                 : texts.text("time.years", in(distance, Duration.ofDays(365)));

@@ -41,7 +41,7 @@ public final class SettingsPage {
     private static ConsolePage renaming() {
         return RenamePage.of(
                         PATH + "/rename",
-                        "organization.rename",
+                        "organization.rename.title",
                         request -> new RenameForm(organization(request).name(), PATH),
                         OrganizationEndpoints.UPDATE,
                         (request, name) ->

@@ -46,7 +46,7 @@ public final class Batch {
         Map<UUID, UserRow> users =
                 request.user().readOrganization(view -> view.users().getAll(ids));
         return ids.stream()
-                .map(id -> new Item(id, name(id, users.get(id)), () -> work.accept(id)))
+                .map(id -> new Item(id, name(request.texts(), users.get(id)), () -> work.accept(id)))
                 .toList();
     }
 
@@ -85,8 +85,8 @@ public final class Batch {
         }
     }
 
-    private static String name(UUID id, @Nullable UserRow user) {
-        return user == null ? id.toString() : user.name();
+    private static String name(Texts texts, @Nullable UserRow user) {
+        return user == null ? texts.text("batch.gone") : user.name();
     }
 
     private @Nullable String rejection(Texts texts, Item item) {

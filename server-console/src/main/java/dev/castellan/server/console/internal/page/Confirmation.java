@@ -65,16 +65,19 @@ public record Confirmation(
      * @param button the message key of the button label
      * @param text the effect of the action
      * @param back the path of the link that cancels the action
+     * @param objects the values in the title, such as the name of the object
      */
-    public static Confirmation danger(Texts texts, String title, String button, String text, String back) {
-        return of(texts, title, text, back, new Button(texts.text(button), true));
+    public static Confirmation danger(
+            Texts texts, String title, String button, String text, String back, Object... objects) {
+        return of(texts.text(title, objects), text, back, new Button(texts.text(button), true));
     }
 
     /**
      * Creates a form for an action that deletes and ends nothing. The parameters are the same as for {@link #danger}.
      */
-    public static Confirmation harmless(Texts texts, String title, String button, String text, String back) {
-        return of(texts, title, text, back, new Button(texts.text(button), false));
+    public static Confirmation harmless(
+            Texts texts, String title, String button, String text, String back, Object... objects) {
+        return of(texts.text(title, objects), text, back, new Button(texts.text(button), false));
     }
 
     /** Returns a copy with a string that identifies the object. */
@@ -116,8 +119,8 @@ public record Confirmation(
         return new Confirmation(back, newQuestion, selection, input, button, blockedBy);
     }
 
-    private static Confirmation of(Texts texts, String title, String text, String back, Button button) {
-        Question question = new Question(texts.text(title), text, null, null);
+    private static Confirmation of(String title, String text, String back, Button button) {
+        Question question = new Question(title, text, null, null);
         return new Confirmation(back, question, null, null, button, Dependencies.NONE);
     }
 }

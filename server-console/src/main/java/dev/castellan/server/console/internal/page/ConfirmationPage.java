@@ -35,7 +35,8 @@ public final class ConfirmationPage {
      * contains the confirmation.
      *
      * @param field the field with the ids of the selected objects
-     * @param key the part of the message keys {@code KEY.title}, {@code KEY.ask} and {@code KEY.confirm}
+     * @param key the part of the message keys {@code KEY.title}, which contains the number of objects and the name of
+     *     the first, {@code KEY.ask} and {@code KEY.confirm}
      * @param back the path of the list
      */
     public static Optional<PageResponse> ask(
@@ -44,8 +45,10 @@ public final class ConfirmationPage {
             return Optional.empty();
         }
         String what = request.texts().text(key + ".ask");
-        return Optional.of(page(Confirmation.danger(request.texts(), key + ".title", key + ".confirm", what, back)
-                .withSelection(new Confirmation.Selection(field, items))));
+        String first = items.get(0).name();
+        Confirmation dialog =
+                Confirmation.danger(request.texts(), key + ".title", key + ".confirm", what, back, items.size(), first);
+        return Optional.of(page(dialog.withSelection(new Confirmation.Selection(field, items))));
     }
 
     private static PageResponse submit(

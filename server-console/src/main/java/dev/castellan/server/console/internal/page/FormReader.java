@@ -70,12 +70,18 @@ public final class FormReader {
     static FormState stateOfRefused(
             Texts texts, List<FormField> fields, Map<String, List<String>> values, Refusal refusal) {
         Map<String, List<String>> visible = stateOf(fields, values).values();
-        String message = texts.translated(refusal);
-        Matcher about = ABOUT_FIELD.matcher(message);
-        boolean isField = about.matches()
-                && fields.stream().anyMatch(field -> field.name().equals(about.group(1)));
-        return isField
-                ? new FormState(visible, about.group(1), Sentence.of(about.group(2)))
-                : new FormState(visible, null, Sentence.of(message));
+        Matcher about = ABOUT_FIELD.matcher(texts.translated(refusal));
+        String named = about.matches() ? fieldOf(fields, about.group(1)) : null;
+        String problem = named == null ? Sentence.of(texts, refusal) : Sentence.of(about.group(2));
+        return new FormState(visible, named, problem);
+    }
+
+    /** Returns the field of the form for a field of the API, whose name can be longer, such as {@code expires_at}. */
+    private static @Nullable String fieldOf(List<FormField> fields, String name) {
+        return fields.stream()
+                .map(FormField::name)
+                .filter(field -> name.equals(field) || name.startsWith(field + "_"))
+                .findFirst()
+                .orElse(null);
     }
 }

@@ -4,12 +4,16 @@ import dev.castellan.server.console.internal.layout.PageLayout;
 import dev.castellan.server.console.internal.layout.Texts;
 import gg.jte.html.HtmlInterceptor;
 import gg.jte.html.HtmlTemplateOutput;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The response of a page: HTML, a redirect, another text or an asynchronous response. Immutable.
@@ -17,6 +21,12 @@ import java.util.function.Function;
  * @param headers the header fields of this response, in addition to those of every page
  */
 public record PageResponse(int status, Content content, List<Map.Entry<String, String>> headers) {
+
+    /** The query parameter with a value in the message of the page. */
+    static final String OBJECT = "object";
+
+    /** The maximum length of such a value, in characters. */
+    private static final int MAX_OBJECT = 60;
 
     /**
      * Creates a response with an HTML page.
@@ -46,10 +56,25 @@ public record PageResponse(int status, Content content, List<Map.Entry<String, S
         return new PageResponse(303, new Content.Redirect(path), List.of());
     }
 
-    /** Creates a redirect to a page of the console, which then shows the message {@code notice.KEY}, or the message
-     * with the same key of another {@linkplain PageLayout.Notice kind}. */
-    public static PageResponse goTo(String path, String notice) {
-        return goTo(path + (path.contains("?") ? "&" : "?") + "notice=" + notice);
+    /**
+     * Creates a redirect to a page of the console, which then shows the message {@code notice.KEY}, or the message
+     * with the same key of another {@linkplain PageLayout.Notice kind}.
+     *
+     * @param objects the values in the message, such as the names of the objects that have changed
+     */
+    public static PageResponse goTo(String path, String notice, Object... objects) {
+        String values = Stream.of(objects)
+                .map(object -> "&" + OBJECT + "=" + URLEncoder.encode(shortened(object), StandardCharsets.UTF_8))
+                .collect(Collectors.joining());
+        return goTo(path + (path.contains("?") ? "&" : "?") + "notice=" + notice + values);
+    }
+
+    /** Returns the beginning of a long name, because the server accepts at most 2 KB of path and query. */
+    private static String shortened(Object object) {
+        String text = object.toString();
+        return text.codePointCount(0, text.length()) <= MAX_OBJECT
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, MAX_OBJECT - 1)) + "…";
     }
 
     /** Creates a response with JSON for the console's script. */

@@ -68,12 +68,18 @@ final class PageResponseWriter {
      */
     private static PageLayout.@Nullable Notice notice(PageRequest request) {
         String notice = request.url().parameter("notice");
+        Object[] objects = request.url()
+                .query()
+                .getOrDefault(PageResponse.OBJECT, List.of())
+                .toArray();
         boolean isTrue = PageAuthentication.SESSION_OVER.equals(notice) || isFromConsole(request);
         return !isTrue || request.source().isPost()
                 ? null
                 : PageLayout.Notice.KINDS.stream()
                         .filter(kind -> request.texts().has(kind + "." + notice))
-                        .map(kind -> new PageLayout.Notice(kind, request.texts().text(kind + "." + notice)))
+                        .map(kind -> new PageLayout.Notice(kind, request.texts().text(kind + "." + notice, objects)))
+                        // the message lacks its objects if the user has typed the address
+                        .filter(message -> !message.text().contains("{0}"))
                         .findFirst()
                         .orElse(null);
     }

@@ -67,10 +67,7 @@ public final class PageService implements SitePages {
     @Override
     public ApiResponse refuse(ServerCall call, ApiResponse error, Refusal refusal) {
         PageRequest request = PageRequest.of(context, call, List.of());
-        PageResponse page = ErrorPages.of(
-                request,
-                error.status(),
-                Sentence.of(request.texts().translated(refusal).replaceFirst("^(body|target|path|method): ", "")));
+        PageResponse page = ErrorPages.of(request, error.status(), Sentence.of(request.texts(), refusal));
         for (String name : List.of("Retry-After", "Allow")) {
             String value = error.headers().first(name);
             page = value == null ? page : page.withHeader(name, value);

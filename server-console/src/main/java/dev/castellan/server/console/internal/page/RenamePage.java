@@ -39,10 +39,10 @@ public final class RenamePage {
     /**
      * Creates a page for signed-in users.
      *
-     * @param title the key of the title, which is also the label of the button
+     * @param title the key of the title, which contains the current name
      * @param form returns the current name and the path of the page to open next
      * @param rename changes the name, which has no leading or trailing white space
-     * @param notice the notice of the next page
+     * @param notice the notice of the next page, which contains the new name
      */
     public static ConsolePage of(
             String path,
@@ -50,8 +50,11 @@ public final class RenamePage {
             Function<PageRequest, RenameForm> form,
             BiConsumer<PageRequest, String> rename,
             String notice) {
-        return ConsolePage.of(
-                        path, request -> PageResponse.page(title, JterenameGenerated::render, form.apply(request)))
+        return ConsolePage.of(path, request -> {
+                    RenameForm renameForm = form.apply(request);
+                    return PageResponse.page(
+                            title, JterenameGenerated::render, renameForm, shown(request, renameForm.name()));
+                })
                 .form(
                         request -> {
                             RenameForm renameForm = form.apply(request);
@@ -59,8 +62,13 @@ public final class RenamePage {
                             if (name != null) {
                                 rename.accept(request, name);
                             }
-                            return PageResponse.goTo(renameForm.back(), notice);
+                            String now = name == null ? renameForm.name() : name;
+                            return PageResponse.goTo(renameForm.back(), notice, shown(request, now));
                         },
                         EditedField.of(NAME));
+    }
+
+    private static String shown(PageRequest request, String name) {
+        return name.isEmpty() ? request.texts().text("nameless") : name;
     }
 }

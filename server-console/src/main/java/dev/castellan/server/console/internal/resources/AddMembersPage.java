@@ -35,7 +35,10 @@ final class AddMembersPage {
         String searchText = request.url().parameter("find").strip();
         Page<User> matches = ProjectPage.users(request.user(), searchText, Map.of("limit", FOUND, "sort", "name"));
         return PageResponse.page(
-                "projects.add", JtemembersGenerated::render, new ViewModel(breadcrumbs, searchText, matches));
+                "projects.add.title",
+                JtemembersGenerated::render,
+                new ViewModel(breadcrumbs, searchText, matches),
+                breadcrumbs.project().name());
     }
 
     private static PageResponse add(PageRequest request) {
@@ -44,7 +47,11 @@ final class AddMembersPage {
         List<Batch.Item> users = Batch.ofUsers(
                 request, SELECTED, user -> request.user().call(ProjectEndpoints.ADD_USER, Arguments.path(id, user)));
         Batch.perform(request.texts(), users);
-        return PageResponse.goTo("/projects/" + id, users.size() == 1 ? "member-added" : "members-added");
+        String project = request.user().get(ProjectEndpoints.GET, id).name();
+        return users.size() == 1
+                ? PageResponse.goTo(
+                        "/projects/" + id, "user-added", users.get(0).name(), project)
+                : PageResponse.goTo("/projects/" + id, "members-added", users.size(), project);
     }
 
     /**

@@ -56,7 +56,7 @@ public final class CollectionPages {
                                 request -> Arguments.path(request.id(0), FormCall.INPUT_ID)),
                 RenamePage.of(
                         "/collections/{id}/rename",
-                        "collections.rename",
+                        "collections.rename.title",
                         CollectionPages::nameToChange,
                         CollectionEndpoints.UPDATE,
                         (request, name) -> Arguments.body(
@@ -100,7 +100,7 @@ public final class CollectionPages {
         NewCollection body = new NewCollection(request.form().value("name").strip());
         Collection collection = SentForms.create(
                 request, CollectionEndpoints.CREATE, Arguments.body(body).inProject(request.id(0)));
-        return PageResponse.goTo("/collections/" + collection.id(), "collection-created");
+        return PageResponse.goTo("/collections/" + collection.id(), "collection-created", collection.name());
     }
 
     /** Shows a collection with its inputs. */
@@ -127,13 +127,15 @@ public final class CollectionPages {
         Breadcrumbs.requireActive(request, collection.projectId());
         Choice view = new Choice(
                 collection, Breadcrumbs.to(request, collection), InputChoice.of(request, collection.projectId()));
-        return PageResponse.page("collections.add", JtepickingGenerated::render, view);
+        return PageResponse.page("collections.add.title", JtepickingGenerated::render, view, collection.name());
     }
 
     private static PageResponse addInput(PageRequest request) {
-        request.user()
-                .perform(CollectionEndpoints.ADD_INPUT, Arguments.path(request.id(0), Ids.of(request, "input_id")));
-        return PageResponse.goTo("/collections/" + request.id(0), "input-added");
+        UUID input = Ids.of(request, "input_id");
+        request.user().perform(CollectionEndpoints.ADD_INPUT, Arguments.path(request.id(0), input));
+        Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
+        String path = "/collections/" + collection.id();
+        return PageResponse.goTo(path, "input-added", InputLine.find(request, input), collection.name());
     }
 
     private static RenameForm nameToChange(PageRequest request) {
@@ -145,24 +147,31 @@ public final class CollectionPages {
     private static Confirmation askToRemoveInput(PageRequest request) {
         Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
         Input input = request.user().get(InputEndpoints.GET, request.id(1));
-        String what = request.texts()
-                .text("collections.remove.what", InputLine.name(request.texts(), input), collection.name());
+        String name = InputLine.name(request.texts(), input);
         return Confirmation.danger(
-                request.texts(), "collections.remove.title", "remove", what, "/collections/" + collection.id());
+                request.texts(),
+                "collections.remove.title",
+                "remove",
+                request.texts().text("collections.remove.what", name, collection.name()),
+                "/collections/" + collection.id(),
+                name,
+                collection.name());
     }
 
     private static PageResponse removeInput(PageRequest request) {
+        Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
+        String name = InputLine.find(request, request.id(1));
         request.user().perform(CollectionEndpoints.REMOVE_INPUT, request.arguments(0, 1));
-        return PageResponse.goTo("/collections/" + request.id(0), "input-removed");
+        return PageResponse.goTo("/collections/" + collection.id(), "input-removed", name, collection.name());
     }
 
     /** Asks the user to confirm the deletion of a collection. Only empty collections can be deleted. */
     private static Confirmation askToDelete(PageRequest request) {
         Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
-        String title = "collections.delete";
-        String what = request.texts().text("collections.delete.what", collection.name());
-        Confirmation dialog =
-                Confirmation.danger(request.texts(), title, title, what, "/collections/" + collection.id());
+        String key = "collections.delete";
+        String what = request.texts().text(key + ".what", collection.name());
+        Confirmation dialog = Confirmation.danger(
+                request.texts(), key + ".title", key, what, "/collections/" + collection.id(), collection.name());
         return collection.inputs().isEmpty() ? dialog : dialog.blockedBy(inputs(request, collection.inputs()));
     }
 
@@ -178,7 +187,8 @@ public final class CollectionPages {
     private static PageResponse delete(PageRequest request) {
         Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
         request.user().call(CollectionEndpoints.DELETE, Arguments.path(collection.id()));
-        return PageResponse.goTo("/projects/" + collection.projectId() + "/collections", "collection-deleted");
+        String path = "/projects/" + collection.projectId() + "/collections";
+        return PageResponse.goTo(path, "collection-deleted", collection.name());
     }
 
     /**

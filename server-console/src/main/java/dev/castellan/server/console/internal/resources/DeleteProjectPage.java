@@ -25,7 +25,7 @@ import java.util.Map;
  */
 final class DeleteProjectPage {
 
-    private static final String TITLE = "projects.delete";
+    private static final String KEY = "projects.delete";
 
     /** The field in which the admin types the name. */
     private static final String TYPED = "project_name";
@@ -46,7 +46,8 @@ final class DeleteProjectPage {
     private static Confirmation ask(PageRequest request) {
         Project project = request.user().get(ProjectEndpoints.GET, request.id(0));
         String what = request.texts().text("projects.delete.what", project.name());
-        Confirmation dialog = Confirmation.danger(request.texts(), TITLE, TITLE, what, "/projects/" + project.id());
+        Confirmation dialog = Confirmation.danger(
+                request.texts(), KEY + ".title", KEY, what, "/projects/" + project.id(), project.name());
         if (ProjectPages.isDefault(request)) {
             return dialog.impossible(request.texts().text("projects.default.kept"));
         }
@@ -64,12 +65,13 @@ final class DeleteProjectPage {
     }
 
     private static PageResponse act(PageRequest request) {
+        Project project = request.user().get(ProjectEndpoints.GET, request.id(0));
         if (contents(request).isEmpty()) {
             delete(request, Map.of());
         } else {
-            deleteWithContents(request, request.user().get(ProjectEndpoints.GET, request.id(0)));
+            deleteWithContents(request, project);
         }
-        return PageResponse.goTo("/projects", "project-deleted");
+        return PageResponse.goTo("/projects", "project-deleted", project.name());
     }
 
     private static void deleteWithContents(PageRequest request, Project project) {

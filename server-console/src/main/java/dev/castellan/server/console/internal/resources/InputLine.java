@@ -25,6 +25,15 @@ public record InputLine(UUID id, String name, Instant createdAt) {
         return name(texts, input.name(), input.id());
     }
 
+    /** Returns the name of an input, or a label for an unnamed input or one that was deleted concurrently. */
+    static String find(PageRequest request, UUID id) {
+        String name = request.user().readOrganization(view -> view.inputs().summaries(List.of(id))).stream()
+                .findFirst()
+                .map(InputSummary::name)
+                .orElse(null);
+        return name(request.texts(), name, id);
+    }
+
     static InputLine of(Texts texts, InputSummary input) {
         return new InputLine(input.id(), name(texts, input.name(), input.id()), input.createdAt());
     }

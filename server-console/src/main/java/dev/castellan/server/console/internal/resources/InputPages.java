@@ -65,7 +65,7 @@ public final class InputPages {
                                 request -> Arguments.body(new NewQuery(request.id(0), FormCall.PAYLOAD))),
                 RenamePage.of(
                         "/inputs/{id}/rename",
-                        "inputs.rename",
+                        "inputs.rename.title",
                         InputPages::nameToChange,
                         InputEndpoints.UPDATE,
                         InputPages::newName,
@@ -126,7 +126,7 @@ public final class InputPages {
                 name.isEmpty() ? null : name, Payload.parse(request.form()), Ids.allOf(request, "collection_ids"));
         Input input = SentForms.create(
                 request, InputEndpoints.CREATE, Arguments.body(body).inProject(request.id(0)));
-        return PageResponse.goTo("/inputs/" + input.id(), "input-created");
+        return PageResponse.goTo("/inputs/" + input.id(), "input-created", InputLine.name(request.texts(), input));
     }
 
     /** Shows an input with its queries and collections. */
@@ -172,8 +172,8 @@ public final class InputPages {
 
     private static PageResponse createQuery(PageRequest request) {
         NewQuery body = new NewQuery(request.id(0), Payload.parse(request.form()));
-        SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(body));
-        return PageResponse.goTo("/inputs/" + request.id(0), "query-created");
+        Query query = SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(body));
+        return PageResponse.goTo("/inputs/" + request.id(0), "query-created", query.id());
     }
 
     private static RenameForm nameToChange(PageRequest request) {
@@ -192,15 +192,18 @@ public final class InputPages {
 
     private static Confirmation askToDelete(PageRequest request) {
         Input input = request.user().get(InputEndpoints.GET, request.id(0));
-        String what = request.texts().text("inputs.delete.what", InputLine.name(request.texts(), input));
-        return Confirmation.danger(request.texts(), "inputs.delete", "inputs.delete", what, "/inputs/" + input.id());
+        String key = "inputs.delete";
+        String name = InputLine.name(request.texts(), input);
+        String what = request.texts().text(key + ".what", name);
+        return Confirmation.danger(request.texts(), key + ".title", key, what, "/inputs/" + input.id(), name);
     }
 
     /** Deletes an input with its queries. */
     private static PageResponse delete(PageRequest request) {
         Input input = request.user().get(InputEndpoints.GET, request.id(0));
         request.user().call(InputEndpoints.DELETE, Arguments.path(input.id()));
-        return PageResponse.goTo("/projects/" + input.projectId() + "/inputs", "input-deleted");
+        String path = "/projects/" + input.projectId() + "/inputs";
+        return PageResponse.goTo(path, "input-deleted", InputLine.name(request.texts(), input));
     }
 
     /**

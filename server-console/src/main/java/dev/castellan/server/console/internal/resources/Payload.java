@@ -54,6 +54,8 @@ public record Payload(String text, int length) {
         } catch (InvalidJsonException e) {
             String message = String.valueOf(e.getMessage()).replaceFirst("^(body|payload): ", "");
             throw Refusal.of(ErrorKind.INVALID, "payload: " + message);
+        } catch (IllegalArgumentException unwritable) {
+            throw Refusal.of(ErrorKind.INVALID, "payload: contains an unpaired surrogate");
         }
     }
 }

@@ -62,7 +62,7 @@ public final class ProjectPages {
                         .admins(ProjectEndpoints.REMOVE_USER, 0, 1),
                 RenamePage.of(
                                 "/projects/{id}/rename",
-                                "projects.rename",
+                                "projects.rename.title",
                                 request -> new RenameForm(
                                         request.user()
                                                 .get(ProjectEndpoints.GET, request.id(0))
@@ -91,7 +91,8 @@ public final class ProjectPages {
                         request -> {
                             Project project = request.user().get(ProjectEndpoints.GET, request.id(0));
                             String what = request.texts().text(key + ".what", project.name());
-                            Confirmation dialog = Confirmation.harmless(request.texts(), key, key, what, path(request));
+                            Confirmation dialog = Confirmation.harmless(
+                                    request.texts(), key + ".title", key, what, path(request), project.name());
                             if (project.archived() == verb.equals(ARCHIVE)) {
                                 String message = request.texts().text(key + ".done", project.name());
                                 return dialog.impossible(PastChange.explain(request, message, operation, project.id()));
@@ -101,8 +102,8 @@ public final class ProjectPages {
                                     : dialog;
                         },
                         request -> {
-                            request.user().perform(operation, request.arguments(0));
-                            return PageResponse.goTo(path(request), "project-" + verb);
+                            Project project = request.user().perform(operation, request.arguments(0));
+                            return PageResponse.goTo(path(request), "project-" + verb, project.name());
                         })
                 .admins(operation, 0);
     }
@@ -137,7 +138,7 @@ public final class ProjectPages {
     private static PageResponse create(PageRequest request) {
         NewProject body = new NewProject(request.form().value("name").strip());
         Project project = SentForms.create(request, ProjectEndpoints.CREATE, Arguments.body(body));
-        return PageResponse.goTo("/projects/" + project.id(), "project-created");
+        return PageResponse.goTo("/projects/" + project.id(), "project-created", project.name());
     }
 
     private static Confirmation askToRemoveMember(PageRequest request) {
@@ -145,8 +146,14 @@ public final class ProjectPages {
         User user = request.user().get(UserEndpoints.GET, request.id(1));
         String email = Objects.requireNonNullElse(user.email(), user.id().toString());
         String what = request.texts().text("projects.remove.what", user.name(), email, project.name());
-        Confirmation dialog =
-                Confirmation.danger(request.texts(), "projects.remove.title", "projects.remove", what, path(request));
+        Confirmation dialog = Confirmation.danger(
+                request.texts(),
+                "projects.remove.title",
+                "projects.remove",
+                what,
+                path(request),
+                user.name(),
+                project.name());
         if (isDefault(request)) {
             return dialog.impossible(request.texts().text("projects.default.what"));
         }
@@ -156,8 +163,10 @@ public final class ProjectPages {
     }
 
     private static PageResponse removeMember(PageRequest request) {
+        String user = request.user().get(UserEndpoints.GET, request.id(1)).name();
+        String project = request.user().get(ProjectEndpoints.GET, request.id(0)).name();
         request.user().perform(ProjectEndpoints.REMOVE_USER, request.arguments(0, 1));
-        return PageResponse.goTo(path(request), "member-removed");
+        return PageResponse.goTo(path(request), "user-remove", user, project);
     }
 
     /** Returns whether the first id in the path of the page is that of the organization's default project. */

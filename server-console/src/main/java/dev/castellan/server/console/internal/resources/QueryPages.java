@@ -57,7 +57,7 @@ public final class QueryPages {
     private static PageResponse create(PageRequest request) {
         NewQuery body = new NewQuery(Ids.of(request, "input_id"), Payload.parse(request.form()));
         Query query = SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(body));
-        return PageResponse.goTo("/queries/" + query.id(), "query-created");
+        return PageResponse.goTo("/queries/" + query.id(), "query-created", query.id());
     }
 
     private static PageResponse show(PageRequest request) {
@@ -69,15 +69,15 @@ public final class QueryPages {
 
     private static Confirmation askToDelete(PageRequest request) {
         Query query = request.user().get(QueryEndpoints.GET, request.id(0));
-        String what =
-                request.texts().text("queries.delete.what", request.texts().text("queries.nameless", query.id()));
-        return Confirmation.danger(request.texts(), "queries.delete", "queries.delete", what, "/queries/" + query.id());
+        String key = "queries.delete";
+        String what = request.texts().text(key + ".what", query.id());
+        return Confirmation.danger(request.texts(), key + ".title", key, what, "/queries/" + query.id(), query.id());
     }
 
     private static PageResponse delete(PageRequest request) {
         Query query = request.user().get(QueryEndpoints.GET, request.id(0));
         request.user().call(QueryEndpoints.DELETE, Arguments.path(query.id()));
-        return PageResponse.goTo("/inputs/" + query.inputId(), "query-deleted");
+        return PageResponse.goTo("/inputs/" + query.inputId(), "query-deleted", query.id());
     }
 
     /**

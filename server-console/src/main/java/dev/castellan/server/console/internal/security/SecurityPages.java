@@ -105,9 +105,9 @@ public final class SecurityPages {
             return PageResponse.json(
                     passkeys.beginRegistration(request.user().session()).options());
         }
-        passkeys.finishRegistration(
-                request.user().session(), request.form().value("name").strip(), response, request.browser());
-        return PageResponse.goTo(PATH, "passkey-added");
+        String name = request.form().value("name").strip();
+        passkeys.finishRegistration(request.user().session(), name, response, request.browser());
+        return PageResponse.goTo(PATH, "passkey-added", name);
     }
 
     private static Confirmation askToDeletePasskey(PageRequest request) {
@@ -116,22 +116,28 @@ public final class SecurityPages {
     }
 
     private static PageResponse deletePasskey(PageRequest request) {
+        String name = OwnCredentials.passkey(request).name();
         OwnCredentials.service(request).delete(request.user().session(), request.id(0), request.browser());
-        return PageResponse.goTo(PATH, "passkey-deleted");
+        return PageResponse.goTo(PATH, "passkey-deleted", name);
     }
 
     private static Confirmation askToEndSession(PageRequest request) {
-        String browser = SessionLine.all(request.user(), request.texts()).stream()
+        return ask(request.texts(), "security.session.end", otherBrowser(request));
+    }
+
+    /** Returns the browser of the session in the path, which is not the session of the request. */
+    private static String otherBrowser(PageRequest request) {
+        return SessionLine.all(request.user(), request.texts()).stream()
                 .filter(line -> line.session().id().equals(request.id(0)) && !line.isCurrent())
                 .findFirst()
                 .orElseThrow(request::notFound)
                 .browser();
-        return ask(request.texts(), "security.session.end", browser);
     }
 
     private static PageResponse deleteSession(PageRequest request) {
+        String browser = otherBrowser(request);
         request.context().people().deleteSession(request.user().session(), request.id(0), request.browser());
-        return PageResponse.goTo(PATH, "session-ended");
+        return PageResponse.goTo(PATH, "session-ended", browser);
     }
 
     private static Confirmation askToEndSessions(PageRequest request) {
@@ -145,8 +151,7 @@ public final class SecurityPages {
     }
 
     private static Confirmation ask(Texts texts, String key, String name) {
-        String title = key + ".title";
-        return Confirmation.danger(texts, title, title, texts.text(key + ".what", name), PATH);
+        return Confirmation.danger(texts, key + ".title", key, texts.text(key + ".what", name), PATH, name);
     }
 
     /**

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletionStage;
 
 /** The pages for signing in and out. */
 public final class SignInPages {
@@ -29,7 +30,7 @@ public final class SignInPages {
         return List.of(
                 ConsolePage.of("/sign-in", SignInPages::passwordPage)
                         .access(PageAccess.PUBLIC)
-                        .form(SignInPages::signInWithPassword, email, password),
+                        .form(SignInPages::signInWithPassword, email, password, FailedSignIns.FIELD),
                 ConsolePage.of("/sign-in/token", SignInPages::tokenPage)
                         .access(PageAccess.PUBLIC)
                         .form(SignInPages::signInWithToken, FormField.secret("token")),
@@ -74,11 +75,12 @@ public final class SignInPages {
         People people = request.context().people();
         String email = request.form().value("email");
         String password = request.form().value("password");
-        return linkedOrganization(request)
-                .map(organization ->
-                        SignInResponse.later(request, people.signIn(organization, email, password, request.browser())))
-                .orElseGet(() -> PageResponse.later(people.signIn(email, password, request.browser())
-                        .thenApply(result -> signedInOrChoice(request, email, result))));
+        CompletionStage<PageResponse> response = linkedOrganization(request)
+                .map(organization -> people.signIn(organization, email, password, request.browser())
+                        .thenApply(signedIn -> SignInResponse.of(request, signedIn)))
+                .orElseGet(() -> people.signIn(email, password, request.browser())
+                        .thenApply(result -> signedInOrChoice(request, email, result)));
+        return PageResponse.later(FailedSignIns.counted(request, response));
     }
 
     /** Asks for the organization, and for the password again, if the password is right in several organizations. */

@@ -8,6 +8,7 @@ import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.PageUrl;
@@ -49,15 +50,20 @@ public final class SelectedTokens {
     }
 
     private static PageResponse revoke(PageRequest request) {
-        if (request.form().values(SELECTED).isEmpty()) {
-            return PageResponse.goTo(list(request.url()), "none-selected");
+        int size = request.form().values(SELECTED).size();
+        if (size == 0 || size > ListPlace.ROWS) {
+            return PageResponse.goTo(list(request.url()), "none-selected", ListPlace.ROWS);
         }
-        Batch.check(request, SELECTED);
         List<Batch.Item> items = items(request);
         return ConfirmationPage.ask(request, SELECTED, KEY, list(request.url()), items)
                 .orElseGet(() -> {
                     Batch.perform(request.texts(), items);
-                    return PageResponse.goTo(list(request.url()), "tokens-revoked");
+                    return items.size() == 1
+                            ? PageResponse.goTo(
+                                    list(request.url()),
+                                    "token-revoked",
+                                    items.get(0).name())
+                            : PageResponse.goTo(list(request.url()), "tokens-revoked", items.size());
                 });
     }
 
@@ -71,7 +77,7 @@ public final class SelectedTokens {
                 .sorted(Comparator.comparing(id -> own.filter(id::equals).isPresent()))
                 .map(id -> new Batch.Item(
                         id,
-                        names.getOrDefault(id, id.toString()),
+                        names.getOrDefault(id, request.texts().text("batch.gone")),
                         () -> request.user().call(TokenEndpoints.DELETE, Arguments.path(id))))
                 .toList();
     }

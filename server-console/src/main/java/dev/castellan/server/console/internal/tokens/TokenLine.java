@@ -57,7 +57,7 @@ public record TokenLine(Token token, String name, String path, List<String> mark
 
     /** Returns the display name of a token, or a label for an unnamed token. */
     public static String name(Texts texts, @Nullable String name) {
-        return name == null || name.isBlank() ? texts.text("tokens.nameless") : name;
+        return name == null || name.isBlank() ? texts.text("nameless") : name;
     }
 
     static List<String> marks(Token token, Instant now) {

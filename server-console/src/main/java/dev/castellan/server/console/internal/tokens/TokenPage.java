@@ -37,11 +37,12 @@ final class TokenPage {
                 addresses(token),
                 CallChart.of(token.row().activity().calls(), request.context().now()),
                 OwnedToken.back(request));
-        return PageResponse.page("tokens.details", JtetokenGenerated::render, view);
+        return PageResponse.page("tokens.details", JtetokenGenerated::render, view, token.name());
     }
 
     private static PageResponse change(PageRequest request) {
-        String typed = EditedField.changed(request, ADDRESSES, addresses(OwnedToken.of(request)));
+        OwnedToken token = OwnedToken.of(request);
+        String typed = EditedField.changed(request, ADDRESSES, addresses(token));
         if (typed != null) {
             List<String> addresses = split(typed);
             TokenUpdate update = addresses == null
@@ -49,7 +50,8 @@ final class TokenPage {
                     : TokenUpdate.none().allowedAddresses(addresses);
             request.user().perform(TokenEndpoints.UPDATE, Arguments.body(update).withPath(OwnedToken.id(request)));
         }
-        return PageResponse.goTo(OwnedToken.list(request) + "/" + OwnedToken.id(request), "token-addresses-changed");
+        String path = OwnedToken.list(request) + "/" + token.row().tokenId();
+        return PageResponse.goTo(path, "token-addresses-changed", token.name());
     }
 
     private static String addresses(OwnedToken token) {

@@ -160,13 +160,14 @@ public final class TokenPages {
                 ? request.texts().text("tokens.revoke.what", token.name())
                 : request.texts().text("user.revoke.what", token.owner(), token.name());
         String back = OwnedToken.back(request);
-        return Confirmation.danger(request.texts(), "tokens.revoke.title", "tokens.revoke", what, back)
+        return Confirmation.danger(request.texts(), "tokens.revoke.title", "tokens.revoke", what, back, token.name())
                 .withCode(token.row().prefix() + "…");
     }
 
     private static PageResponse revoke(PageRequest request) {
+        String name = OwnedToken.of(request).name();
         request.user().call(TokenEndpoints.DELETE, Arguments.path(OwnedToken.id(request)));
-        return PageResponse.goTo(OwnedToken.back(request), "token-revoked");
+        return PageResponse.goTo(OwnedToken.back(request), "token-revoked", name);
     }
 
     private static RenameForm current(PageRequest request) {

@@ -36,7 +36,7 @@ final class TokenRotations {
         OwnedToken token = OwnedToken.of(request);
         String text = request.form().state().value("overlap");
         ViewModel view = new ViewModel(token, text.isEmpty() ? ONE_DAY : text, OwnedToken.back(request));
-        return PageResponse.page("tokens.rotate.title", JterotateGenerated::render, view);
+        return PageResponse.page("tokens.rotate.title", JterotateGenerated::render, view, token.name());
     }
 
     static PageResponse rotate(PageRequest request) {

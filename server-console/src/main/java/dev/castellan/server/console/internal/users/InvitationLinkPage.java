@@ -30,11 +30,13 @@ final class InvitationLinkPage {
         InvitationState state = InvitationState.of(request, request.id(0));
         String key = state.hasJoined() ? "user.recover" : "user.invite";
         String what = request.texts().text(key + ".what", subject.name());
+        String title = key + ".title";
+        String button = key + ".button";
         Confirmation dialog = state.hasCredential()
-                ? Confirmation.danger(request.texts(), key + ".title", key + ".button", what, subject.path())
+                ? Confirmation.danger(request.texts(), title, button, what, subject.path(), subject.name())
                         .withInput(new Confirmation.ConfirmationField(
                                 KEEP_CREDENTIALS.name(), request.texts().text("user.recover.keep"), true))
-                : Confirmation.harmless(request.texts(), key + ".title", key + ".button", what, subject.path());
+                : Confirmation.harmless(request.texts(), title, button, what, subject.path(), subject.name());
         if (subject.isSelf()) {
             throw Refusal.of(ErrorKind.FORBIDDEN, request.texts().text("user.invite.self"));
         }

@@ -104,8 +104,8 @@ public record NewUserForm(ProjectChoice choice, String role) {
                         email.isEmpty() ? null : email)));
         String path = UserKind.SERVICE_ACCOUNTS.path() + "/" + account.id();
         return tokenName.isEmpty()
-                ? PageResponse.goTo(path, "account-created")
-                : withToken(request, path, new NewToken(tokenName, account.id(), expiry));
+                ? PageResponse.goTo(path, "account-created", account.name())
+                : withToken(request, account.name(), path, new NewToken(tokenName, account.id(), expiry));
     }
 
     static Arguments<NewServiceAccount> exampleOfAccount(PageRequest request) {
@@ -116,12 +116,12 @@ public record NewUserForm(ProjectChoice choice, String role) {
      * Creates the token of the new account. If the API refuses the token, redirects to the account's page with a
      * message.
      */
-    private static PageResponse withToken(PageRequest request, String path, NewToken body) {
+    private static PageResponse withToken(PageRequest request, String account, String path, NewToken body) {
         try {
             IssuedToken token = request.user().perform(TokenEndpoints.CREATE, Arguments.body(body));
             return CreatedToken.goTo(request, token, path + "/tokens/new");
         } catch (Refusal refusal) {
-            return PageResponse.goTo(path, "account-without-token");
+            return PageResponse.goTo(path, "account-without-token", account);
         }
     }
 

@@ -63,7 +63,7 @@ final class PersonPage {
         Subject subject = Subject.of(request);
         Choice view = new Choice(
                 subject, ProjectChoice.of(request.user(), CHOICE_BYTES).without(subject.projectIds()));
-        return PageResponse.page("people.projects.add.label", JteaddtoprojectGenerated::render, view);
+        return PageResponse.page("people.projects.add.title", JteaddtoprojectGenerated::render, view, subject.name());
     }
 
     static PageResponse addToProject(PageRequest request) {
@@ -74,7 +74,8 @@ final class PersonPage {
                 .call(
                         ProjectEndpoints.ADD_USER,
                         Arguments.path(project, subject.user().id()));
-        return PageResponse.goTo(subject.path(), "user-added");
+        String name = request.user().get(ProjectEndpoints.GET, project).name();
+        return PageResponse.goTo(subject.path(), "user-added", subject.name(), name);
     }
 
     private static List<EventRow> events(PageRequest request, UUID user) {

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * query {@code export=csv}, the page returns a CSV file.
  *
  * @param name the last part of the path, which is also a part of message keys
+ * @param single the notice of the action for one user
  * @param endpoint the operation that lists the users
  * @param conditions the query of this operation
  * @param people returns the users whom an admin should review, from a page of the API's list
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ReviewPage<T>(
         String name,
+        String single,
         Endpoint<Void, Page<T>> endpoint,
         Map<String, String> conditions,
         BiFunction<View, List<T>, List<Person>> people,
@@ -74,7 +76,9 @@ record ReviewPage<T>(
         return ConfirmationPage.ask(request, SELECTED, "review." + name, path(), items)
                 .orElseGet(() -> {
                     Batch.perform(request.texts(), items);
-                    return PageResponse.goTo(path(), "review-" + name);
+                    return items.size() == 1
+                            ? PageResponse.goTo(path(), single, items.get(0).name())
+                            : PageResponse.goTo(path(), "review-" + name, items.size());
                 });
     }
 

@@ -40,6 +40,7 @@ public final class ReviewPages {
         return List.of(
                 new ReviewPage<>(
                                 "no-passkey",
+                                "user-make-client",
                                 UserEndpoints.LIST,
                                 admins,
                                 ReviewPages::adminsWithoutPasskey,
@@ -47,6 +48,7 @@ public final class ReviewPages {
                         .page(UserEndpoints.UPDATE),
                 new ReviewPage<>(
                                 "not-joined",
+                                "user-delete",
                                 InvitationEndpoints.LIST,
                                 Map.of(),
                                 ReviewPages::notJoined,

@@ -12,6 +12,7 @@ import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.people.Passkey;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Confirmation;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
@@ -122,21 +123,25 @@ final class UserActions {
                                     .orElse(dialog);
                         },
                         request -> {
+                            String user = Subject.of(request).name();
+                            String name = object.apply(request);
                             request.user().call(endpoint, request.arguments(positions));
-                            return PageResponse.goTo(target(request), "user-" + key);
+                            return PageResponse.goTo(target(request), "user-" + key, user, name);
                         })
                 .admins(endpoint, positions);
     }
 
     private static Confirmation ask(PageRequest request, Subject subject, String key, String object, boolean isDanger) {
+        Texts texts = request.texts();
         String title = key + ".title";
         String button = key + ".button";
-        String what = request.texts().text(key + ".what", subject.name(), object);
+        String what = texts.text(key + ".what", subject.name(), object);
+        String back = target(request);
         return subject.warn(
-                request.texts(),
+                texts,
                 isDanger
-                        ? Confirmation.danger(request.texts(), title, button, what, target(request))
-                        : Confirmation.harmless(request.texts(), title, button, what, target(request)));
+                        ? Confirmation.danger(texts, title, button, what, back, subject.name(), object)
+                        : Confirmation.harmless(texts, title, button, what, back, subject.name(), object));
     }
 
     private static String target(PageRequest request) {
@@ -177,8 +182,9 @@ final class UserActions {
     private static Confirmation askForRole(PageRequest request, String key, Role role) {
         Subject subject = Subject.of(request);
         String what = request.texts().text(key + ".what", subject.name());
-        Confirmation dialog =
-                subject.warn(request.texts(), Confirmation.harmless(request.texts(), key, key, what, subject.path()));
+        Confirmation dialog = subject.warn(
+                request.texts(),
+                Confirmation.harmless(request.texts(), key + ".title", key, what, subject.path(), subject.name()));
         if (subject.user().role().equals(role)) {
             return dialog.impossible(request.texts().text(key + ".done", subject.name()));
         }
@@ -198,6 +204,6 @@ final class UserActions {
         // Admins who remove their own role can no longer open the page of a user.
         return subject.isSelf() && !role.equals(Role.ORG_ADMIN)
                 ? PageResponse.goTo("", "own-role-changed")
-                : PageResponse.goTo(subject.path(), notice);
+                : PageResponse.goTo(subject.path(), notice, subject.name());
     }
 }

@@ -60,7 +60,8 @@ final class UserForms {
         if (update.name() != null || update.email() != null) {
             request.user().perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(user.id()));
         }
-        return PageResponse.goTo(subject.path(), "user-edited");
+        String name = update.name() == null ? user.name() : update.name();
+        return PageResponse.goTo(subject.path(), "user-edited", name);
     }
 
     static Arguments<UserUpdate> exampleOfEdit(PageRequest request) {
@@ -105,13 +106,14 @@ final class UserForms {
         return PageResponse.page(
                 "user.delete.title",
                 JtedeleteGenerated::render,
-                new DeletionForm(subject, Blockers.of(request, subject)));
+                new DeletionForm(subject, Blockers.of(request, subject)),
+                subject.name());
     }
 
     static PageResponse delete(PageRequest request) {
         Subject subject = Subject.of(request);
         request.user().call(UserEndpoints.DELETE, Arguments.path(subject.user().id()));
-        return PageResponse.goTo(subject.kind().path(), "user-delete");
+        return PageResponse.goTo(subject.kind().path(), "user-delete", subject.name());
     }
 
     /**

@@ -28,6 +28,16 @@ final class TextsTest {
 
     private static final Pattern PLACE = Pattern.compile("\\{[0-9]");
 
+    private static final Texts ENGLISH = Texts.of(Locale.ENGLISH);
+
+    /** The keys of messages that a person reads after a mistake. */
+    private static final Pattern ERROR =
+            Pattern.compile("(refusal|error|enter|problem|warning)\\..*|.*\\.(wrong|missing|refused)");
+
+    /** An identifier of the API, or an id. The names of fields that begin some texts name the field of a form. */
+    private static final Pattern WIRE =
+            Pattern.compile("[a-z]+_[a-z]+|[0-9a-f]{8}-[0-9a-f]{4}|UUID|next_cursor|client_id");
+
     private final Texts german = Texts.of(Locale.GERMAN);
 
     @Test
@@ -49,6 +59,82 @@ final class TextsTest {
         });
     }
 
+    /** A page that asks has the texts {@code KEY.title} and {@code KEY.what}, or {@code KEY.ask} for several objects. */
+    @Test
+    void titleOfEveryConfirmationNamesItsObject() {
+        Properties english = file("texts.properties");
+        Set<String> aboutReader = Set.of("recovery", "join", "activity", "security.sessions.end");
+        List<String> questions = english.stringPropertyNames().stream()
+                .filter(key -> key.matches(".*\\.(what|ask)"))
+                .map(key -> key.replaceFirst("\\.[a-z]+$", ""))
+                .filter(key -> english.containsKey(key + ".title") && !aboutReader.contains(key))
+                .distinct()
+                .toList();
+        assertThat(questions)
+                .hasSizeGreaterThan(25)
+                .allSatisfy(key ->
+                        assertThat(places(english.get(key + ".title"))).as(key).isNotEmpty());
+        assertThat(english.stringPropertyNames().stream()
+                        .filter(key -> key.endsWith(".title"))
+                        .filter(key -> english.getProperty(key).endsWith("?")
+                                && places(english.get(key)).isEmpty()))
+                .containsExactly("security.sessions.end.title");
+    }
+
+    @Test
+    void everyNoticeNamesItsObjectOrAddressesReader() {
+        file("texts.properties").forEach((key, text) -> {
+            if (key.toString().startsWith("notice.")) {
+                assertThat(!places(text).isEmpty() || text.toString().matches("(?i).*\\byou(r)?\\b.*"))
+                        .as("%s=%s", key, text)
+                        .isTrue();
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"texts.properties", "texts_de.properties"})
+    void noErrorContainsIdOrWordOfApi(String language) {
+        file(language).forEach((key, text) -> {
+            if (ERROR.matcher(key.toString()).matches()) {
+                String words = text.toString().replaceFirst("^[a-z_]+: ", "");
+                assertThat(WIRE.matcher(words).find()).as("%s=%s", key, words).isFalse();
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"texts.properties", "texts_de.properties"})
+    void onlyTabOfExamplesIsCalledCurl(String language) {
+        file(language).forEach((key, text) -> {
+            if (!key.equals("api.curl")) {
+                assertThat(text.toString()).as("%s", key).doesNotContainIgnoringCase("curl");
+            }
+        });
+    }
+
+    /** Readers of the German console must find these words in the documentation, which is in English. */
+    @Test
+    void germanUsesNounsOfApi() {
+        Pattern translated = Pattern.compile("(?i)nutzdaten|abfrage|sammlung|eingabe");
+        file("texts_de.properties")
+                .forEach((key, text) -> assertThat(
+                                translated.matcher(text.toString()).find())
+                        .as("%s=%s", key, text)
+                        .isFalse());
+    }
+
+    @Test
+    void everyMessageOfServerAboutInvalidValueHasText() {
+        Set<String> texts = file("texts.properties").stringPropertyNames().stream()
+                .filter(key -> key.startsWith("refusal.invalid."))
+                .map(key -> key.substring("refusal.invalid.".length()))
+                .collect(toCollection(TreeSet::new));
+        Set<String> messages = new TreeSet<>(file("messages.properties").stringPropertyNames());
+        messages.remove("blank"); // asks for a value
+        assertThat(texts).isEqualTo(messages);
+    }
+
     @Test
     void translationKeepsFieldNameAtStartOfMessage() {
         Properties english = file("texts.properties");
@@ -64,10 +150,15 @@ final class TextsTest {
     @Test
     void translatesServerMessageToGerman() {
         assertThat(german.translated("password: must have 15 to 200 characters, has 3"))
-                .isEqualTo("password: Erlaubt sind 15 bis 200 Zeichen. Die Eingabe hat 3.");
+                .isEqualTo("password: Geben Sie 15 bis 200 Zeichen ein. Eingegeben sind 3.");
         assertThat(german.translated("collection_ids[3]: no such collection A in project B"))
-                .isEqualTo("collection_ids[3]: Diese Sammlung gibt es im Projekt nicht: A");
-        assertThat(Texts.of(Locale.ENGLISH).translated("must not be blank")).isEqualTo("must not be blank");
+                .isEqualTo("collection_ids[3]: Diese Collection gibt es im Projekt nicht. Wählen Sie eine andere.");
+        assertThat(ENGLISH.translated("name: must have 1 to 255 characters, has 0"))
+                .isEqualTo("name: Enter a name.");
+        assertThat(ENGLISH.translated("name: must not be blank")).isEqualTo("name: Enter a name.");
+        assertThat(ENGLISH.translated("must not be blank")).isEqualTo("Fill in this field.");
+        assertThat(ENGLISH.translated("name: must have 1 to 255 characters, has 256"))
+                .isEqualTo("name: Enter 1 to 255 characters. You entered 256.");
     }
 
     @ParameterizedTest
@@ -75,10 +166,23 @@ final class TextsTest {
             strings = {
                 "name: must not contain U+202E, which changes the direction of text",
                 "expires_at: must not be later than 2030-01-01T00:00:00Z, the expiry of the token that creates it",
-                "cursor: not a next_cursor of this list with these filters and this sort; omit it to start again"
+                "cursor: not a next_cursor of this list with these filters and this sort; omit it to start again",
+                "input_id: input 0190f3a2-7b4c-7d1e-8f00-1234567890ab does not exist or is not accessible",
+                "allowed_addresses[1]: '10.0.0.1/8' is an address inside the range 10.0.0.0/8: send 10.0.0.0/8 for the"
+                        + " range, or 10.0.0.1/32 for the address",
+                "payload: not valid JSON at line 1, column 7"
             })
     void translatesValidationMessages(String message) {
-        assertThat(german.translated(message)).isNotEqualTo(message).doesNotContain("must not", "not a");
+        assertThat(german.translated(message)).isNotEqualTo(message).doesNotContain("must not", "not a", "0190f3a2");
+        assertThat(ENGLISH.translated(message)).isNotEqualTo(message).doesNotContain("0190f3a2", "must not");
+    }
+
+    @Test
+    void showsTimesOfServerInFormOfLanguage() {
+        String late =
+                "expires_at: must not be later than 2030-01-01T00:00:00Z, the end of the longest allowed lifetime";
+        assertThat(ENGLISH.translated(late)).contains("until 2030-01-01 00:00:00 UTC");
+        assertThat(german.translated(late)).contains("bis 01.01.2030, 00:00:00 UTC");
     }
 
     /** A person does not meet the other codes: the console sends neither tokens nor keys, and has texts of its own. */
@@ -111,8 +215,8 @@ final class TextsTest {
         assertThat(german.translated(taken))
                 .isEqualTo("email: Ein anderes Konto der Organisation hat diese Adresse schon.");
         Refusal quota = Refusal.of(ErrorCode.QUOTA_REACHED, "any words").withValues("projects", 7, 5);
-        assertThat(german.translated(quota)).contains("projects", "7 sind vorhanden, 5 sind erlaubt");
-        assertThat(Texts.of(Locale.ENGLISH).translated(quota)).contains("projects", "7", "at most 5");
+        assertThat(german.translated(quota)).startsWith("Die Organisation hat 7 Projekte, erlaubt sind 5.");
+        assertThat(ENGLISH.translated(quota)).startsWith("The organization has 7 projects, and at most 5 are allowed.");
     }
 
     @Test
@@ -125,7 +229,9 @@ final class TextsTest {
     @Test
     void textOfMissingInvitationOrMembershipDoesNotNameUser() {
         UUID user = new UUID(1, 2);
-        assertThat(german.translated(Refusal.missing("user", user))).endsWith(user.toString());
+        assertThat(german.translated(Refusal.missing("user", user))).isEqualTo("Dieses Konto gibt es nicht.");
+        assertThat(german.translated(Refusal.missing("planet", user)))
+                .isEqualTo("Dies gibt es nicht, oder Sie haben keinen Zugriff darauf.");
         assertThat(german.translated(Refusal.missing("open invitation of user", user)))
                 .isEqualTo("Für dieses Konto gibt es keine offene Einladung.");
         assertThat(german.translated(Refusal.missing("membership of user", user)))

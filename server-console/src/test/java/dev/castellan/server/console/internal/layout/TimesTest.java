@@ -22,10 +22,12 @@ class TimesTest {
         "PT59M29S,         59 minutes ago, in 59 minutes",
         "PT59M30S,         1 hour ago,     in 1 hour",
         "PT1H30M,          2 hours ago,    in 2 hours",
-        "PT47H29M,         47 hours ago,   in 47 hours",
-        "PT47H30M,         2 days ago,     in 2 days",
-        "PT71H59M59.999S,  3 days ago,     in 3 days",
-        "P29DT12H,         30 days ago,    in 30 days",
+        "PT23H29M,         23 hours ago,   in 23 hours",
+        "PT23H30M,         yesterday,      tomorrow",
+        "PT24H,            yesterday,      tomorrow",
+        "PT36H,            yesterday,      in 2 days",
+        "PT47H59M,         2 days ago,     in 2 days",
+        "P30D,             30 days ago,    in 30 days",
         "P729D,            729 days ago,   in 729 days",
         "P730D,            2 years ago,    in 2 years"
     })
@@ -39,6 +41,7 @@ class TimesTest {
         "PT29S, gerade eben,    gleich",
         "PT1M,  vor 1 Minute,   in 1 Minute",
         "PT2H,  vor 2 Stunden,  in 2 Stunden",
+        "P1D,   gestern,        morgen",
         "P30D,  vor 30 Tagen,   in 30 Tagen",
         "P900D, vor 2 Jahren,   in 2 Jahren"
     })

@@ -73,6 +73,15 @@ public record PasswordAttempts(KnownBrowserRules browsers) {
         }
     }
 
+    /** Returns the number of attempts that a user has with this browser before the next one must wait. */
+    static int left(View view, UUID userId, Browser browser) {
+        int failures = KnownBrowserRules.find(view, userId, browser)
+                .map(KnownBrowserRow::failures)
+                .or(() -> view.passwords().get(userId).map(PasswordRow::failures))
+                .orElse(0);
+        return Math.max(0, FailedAttempts.FIRST_WAIT - failures);
+    }
+
     /** Compares the password. Takes the same time if there is no stored password. */
     boolean isRight(Attempt attempt, PasswordInput candidate) {
         PasswordRow password = attempt.password();

@@ -75,7 +75,12 @@ public final class Reauthentication {
             }
             return Optional.of(change.apply(tx, alive));
         });
-        return result.orElseThrow(() -> SignInRefusals.current(field));
+        return result.orElseThrow(() -> SignInRefusals.current(field, left(active, browser)));
+    }
+
+    private int left(ActiveSession active, Browser browser) {
+        return context.store()
+                .read(active.organizationId(), view -> PasswordAttempts.left(view, active.userId(), browser));
     }
 
     private <T> Optional<T> fail(Transaction tx, ActiveSession active, Browser browser) {

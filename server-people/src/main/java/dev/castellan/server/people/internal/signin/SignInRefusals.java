@@ -26,10 +26,14 @@ final class SignInRefusals {
                 .withValues(FailedAttempts.FIRST_WAIT, FailedAttempts.OFF);
     }
 
-    /** Returns the refusal for a signed-in user who entered a wrong current password or failed too often. */
-    static Refusal current(String field) {
+    /**
+     * Returns the refusal for a signed-in user who entered a wrong current password or failed too often.
+     *
+     * @param left the number of attempts before the next one must wait
+     */
+    static Refusal current(String field, int left) {
         return Refusal.of(ErrorCode.PASSWORD_REJECTED, field + ": not your current password, or too soon: " + THROTTLED)
-                .withValues(FailedAttempts.FIRST_WAIT, FailedAttempts.OFF);
+                .withValues(left, FailedAttempts.OFF);
     }
 
     /** Returns the refusal for a token that is unknown or expired or belongs to a suspended user. */
