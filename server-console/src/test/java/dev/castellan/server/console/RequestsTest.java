@@ -2,11 +2,15 @@ package dev.castellan.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.Role;
 import dev.castellan.server.console.Browsing.BrowserResponse;
 import dev.castellan.server.store.OutcomeUnknownException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests headers, methods, cross-site requests and malformed forms. */
 final class RequestsTest {
+
+    private static final String GZIP = "Accept-Encoding: gzip\r\n";
 
     private final ConsoleScene scene = new ConsoleScene();
 
@@ -97,13 +103,21 @@ final class RequestsTest {
     void showsNoNoticeWhenLinkIsFollowedFromAnotherSite() {
         Browsing admin = scene.admin();
         for (String site : new String[] {"cross-site", "same-site", "none"}) {
-            assertThat(admin.send("GET", "/tokens?notice=token-revoked&object=laptop", "Sec-Fetch-Site: " + site + "\r\n", "")
+            assertThat(admin.send(
+                                    "GET",
+                                    "/tokens?notice=token-revoked&object=laptop",
+                                    "Sec-Fetch-Site: " + site + "\r\n",
+                                    "")
                             .body())
                     .as(site)
                     .contains("<h1>My tokens</h1>")
                     .doesNotContain("role=\"status\"");
         }
-        assertThat(admin.send("GET", "/tokens?notice=token-revoked&object=laptop", "Sec-Fetch-Site: same-origin\r\n", "")
+        assertThat(admin.send(
+                                "GET",
+                                "/tokens?notice=token-revoked&object=laptop",
+                                "Sec-Fetch-Site: same-origin\r\n",
+                                "")
                         .body())
                 .contains("role=\"status\">Token laptop deleted.");
     }
@@ -148,8 +162,57 @@ final class RequestsTest {
             assertThat(file.header("Content-Encoding")).as(other).isEmpty();
             assertThat(file.body()).isEqualTo(plain.body());
         }
-        BrowserResponse secrets = browser.send("GET", "/sign-in", "Accept-Encoding: gzip\r\n", "");
-        assertThat(secrets.header("Content-Encoding")).isEmpty();
+    }
+
+    @Test
+    void compressesPageThatConsoleOrUserHasOpened() throws IOException {
+        Browsing admin = scene.admin();
+        String plain = admin.get("/people").body();
+        for (String site : List.of("", "Sec-Fetch-Site: same-origin\r\n", "Sec-Fetch-Site: none\r\n")) {
+            BrowserResponse page = admin.send("GET", "/people", GZIP + site, "");
+            assertThat(page.header("Content-Encoding")).as(site).isEqualTo("gzip");
+            assertThat(page.header("Vary")).isEqualTo("Accept-Encoding");
+            assertThat(length(page)).isLessThan(plain.length() / 2);
+            assertThat(unpacked(page)).contains("<h1>People</h1>", "</html>");
+        }
+        assertThat(admin.get("/people").header("Content-Encoding")).isEmpty();
+    }
+
+    /** The length of a compressed page could reveal a secret beside text that another site chooses (BREACH). */
+    @Test
+    void doesNotCompressPageThatAnotherSiteHasOpened() {
+        Browsing admin = scene.admin();
+        for (String site : List.of("cross-site", "same-site", "other")) {
+            BrowserResponse page =
+                    admin.send("GET", "/people?search=root", GZIP + "Sec-Fetch-Site: " + site + "\r\n", "");
+            assertThat(page.header("Content-Encoding")).as(site).isEmpty();
+            assertThat(page.body()).contains("<h1>People</h1>");
+        }
+    }
+
+    @Test
+    void doesNotCompressPageWithSecret() {
+        Browsing admin = scene.admin();
+        String shown =
+                admin.postOnly("/tokens/new", "name", "laptop", "expires", "7d").header("Location");
+        BrowserResponse token =
+                admin.send("GET", shown.substring("/console".length()), GZIP + "Sec-Fetch-Site: same-origin\r\n", "");
+        assertThat(token.body()).contains("Your new token");
+        assertThat(token.header("Content-Encoding")).isEmpty();
+
+        String code = scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        BrowserResponse join = scene.browser()
+                .send("POST", "/join", GZIP + "Sec-Fetch-Site: same-origin\r\n", Browsing.form("code", code));
+        assertThat(join.body()).contains(code);
+        assertThat(join.header("Content-Encoding")).isEmpty();
+    }
+
+    private static String unpacked(BrowserResponse page) throws IOException {
+        byte[] bytes =
+                page.text().substring(page.text().indexOf("\r\n\r\n") + 4).getBytes(StandardCharsets.ISO_8859_1);
+        try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+            return new String(gzip.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     private static int length(BrowserResponse visible) {

@@ -1,8 +1,8 @@
 package dev.castellan.server.console.internal.layout;
 
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.console.internal.http.Gzip;
 import dev.castellan.server.console.internal.http.PageHeaders;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,8 +11,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
-import java.util.regex.Pattern;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,10 +32,6 @@ public record Assets(
 
     private static final int HASH_LENGTH = 16;
 
-    /** A client that refuses gzip gives it the weight 0. */
-    private static final Pattern GZIP =
-            Pattern.compile("\\bgzip\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))", Pattern.CASE_INSENSITIVE);
-
     /** Loads the files from the resources of this module. */
     public static Assets load(PageHeaders headers) {
         Map<String, ApiResponse> files = new HashMap<>();
@@ -45,7 +39,7 @@ public record Assets(
         String script = add(files, "console.js", "text/javascript; charset=utf-8", headers);
         String icon = add(files, "console.svg", "image/svg+xml", headers);
         Map<String, ApiResponse> compressed = new HashMap<>();
-        files.forEach((path, file) -> compressed.put(path, compressed(file)));
+        files.forEach((path, file) -> compressed.put(path, Gzip.compress(file)));
         return new Assets(styles, script, icon, Map.copyOf(files), Map.copyOf(compressed));
     }
 
@@ -55,7 +49,7 @@ public record Assets(
      * @param encodings the value of the header {@code Accept-Encoding}, or null
      */
     public @Nullable ApiResponse find(String path, @Nullable String encodings) {
-        return (encodings != null && GZIP.matcher(encodings).find() ? compressed : files).get(path);
+        return (Gzip.isAccepted(encodings) ? compressed : files).get(path);
     }
 
     private static String add(Map<String, ApiResponse> files, String name, String type, PageHeaders headers) {
@@ -71,16 +65,6 @@ public record Assets(
                                 .build(),
                         bytes));
         return path;
-    }
-
-    private static ApiResponse compressed(ApiResponse file) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
-            gzip.write(file.body());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return new ApiResponse(file.status(), file.headers().with("Content-Encoding", "gzip"), bytes.toByteArray());
     }
 
     private static byte[] read(String name) {

@@ -3,6 +3,7 @@ package dev.castellan.server.console.internal.page;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.console.internal.http.Gzip;
 import dev.castellan.server.console.internal.layout.PageLayout;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
@@ -36,10 +37,27 @@ final class PageResponseWriter {
                     .accept(
                             new OwaspHtmlTemplateOutput(text),
                             layout(request, html.title().apply(request.texts())));
-            headers.add("Content-Type", "text/html; charset=utf-8");
+            headers.add("Content-Type", "text/html; charset=utf-8").add("Vary", "Accept-Encoding");
             body = text.toString().getBytes(StandardCharsets.UTF_8);
         }
-        return new ApiResponse(response.status(), headers.build(), body);
+        ApiResponse written = new ApiResponse(response.status(), headers.build(), body);
+        return content instanceof PageResponse.Content.Html && mayCompress(request) ? Gzip.compress(written) : written;
+    }
+
+    /**
+     * Returns whether a page may be compressed. The length of a compressed page can reveal, after many requests, a
+     * secret that stands beside text which an attacker chooses (BREACH). So no page with a secret, such as a new token
+     * or a code, is compressed: these are responses to forms, and pages that a {@link SecretCookie} belongs to. No page
+     * that another site has opened is compressed, so another site cannot choose text of a compressed page. Other pages
+     * contain no secret: the console recognizes its forms by the origin of the request, without a token.
+     */
+    private static boolean mayCompress(PageRequest request) {
+        ApiRequest http = request.source().http();
+        String site = http.headers().first("Sec-Fetch-Site");
+        return Gzip.isAccepted(http.headers().first("Accept-Encoding"))
+                && !request.source().isPost()
+                && !SecretCookie.isNamed(request.url())
+                && (isFromConsole(request) || "none".equals(site));
     }
 
     private static PageLayout layout(PageRequest request, String title) {
