@@ -190,8 +190,8 @@ enum Mistake {
             "internal.operations.InvitationOperations", "UserCredentials.endInvitation(tx, open);", ""),
     CODES_THAT_WERE_REPLACED_ARE_ACCEPTED("internal.memory.MemoryTable", "return minus(key).plus(row);", """
                 MemoryTable<K, R> rest = minus(key);
-                Tree<Object, K> values = kind.name.equals("invitation of user")
-                        ? byUnique.minus(kind.unique.apply(row))
+                Tree<Object, K> values = kind.schema.noun().equals("invitation of user")
+                        ? byUnique.minus(kind.schema.unique().apply(row))
                         : rest.byUnique;
                 return new MemoryTable<>(kind, rest.rows, rest.byOwner, values, rest.sorted, rest.bytes).plus(row);
 """),
