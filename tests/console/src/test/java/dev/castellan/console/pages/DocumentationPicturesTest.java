@@ -28,6 +28,8 @@ final class DocumentationPicturesTest {
     private static final int WIDTH = 1120;
     private static final int HEIGHT = 480;
     private static final int MAX_HEIGHT = 1_100;
+    private static final int NARROW_WIDTH = 400;
+    private static final int NARROW_HEIGHT = 620;
     private static final int MAX_BYTES = 60_000;
 
     private final Observatory observatory = new Observatory();
@@ -72,9 +74,19 @@ final class DocumentationPicturesTest {
                 .press("Create token")
                 .remaining();
         picture(client, "token-new", "dark");
+        takeRotation();
         client.open("/security").heading("Security");
         picture(client, "security", "light");
         picture(client, "security", "dark");
+    }
+
+    private void takeRotation() throws IOException {
+        client.open("/tokens").follow("Rotate spectra notebook").choose("The old token ends", "In 1 day");
+        narrowPicture("rotation-1");
+        client.leaving().press("Rotate").remaining();
+        narrowPicture("rotation-2");
+        client.open("/tokens").heading("My tokens");
+        narrowPicture("rotation-3");
     }
 
     private void takeAsAdmin() throws IOException {
@@ -93,11 +105,20 @@ final class DocumentationPicturesTest {
         picture(admin, "invitation", "light");
     }
 
+    /** Takes a picture for a strip, as wide as a phone. */
+    private void narrowPicture(String name) throws IOException {
+        write(client.theme("light").window(NARROW_WIDTH, NARROW_HEIGHT), name, NARROW_HEIGHT);
+    }
+
     private static void picture(Browser browser, String page, String theme) throws IOException {
-        Path file = FOLDER.resolve(page + "-" + theme + ".png");
-        Pictures.write(browser.theme(theme).window(WIDTH, HEIGHT), file, MAX_HEIGHT);
+        write(browser.theme(theme).window(WIDTH, HEIGHT), page + "-" + theme, MAX_HEIGHT);
+    }
+
+    private static void write(Browser browser, String name, int maxHeight) throws IOException {
+        Path file = FOLDER.resolve(name + ".png");
+        Pictures.write(browser, file, maxHeight);
         if (Pictures.reduce(file)) {
-            assertThat(Files.size(file)).as(page).isLessThan(MAX_BYTES);
+            assertThat(Files.size(file)).as(name).isLessThan(MAX_BYTES);
         }
     }
 }
