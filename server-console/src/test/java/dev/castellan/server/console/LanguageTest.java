@@ -218,8 +218,8 @@ final class LanguageTest {
                 BrowserResponse english = browser.send("GET", path, "Accept-Language: en\r\n", "");
                 Set<String> untranslated = texts(german);
                 untranslated.retainAll(texts(english));
-                untranslated.removeIf(
-                        text -> equal.contains(text.replace(" · Castellan", "")) || NAME.matcher(text).matches());
+                untranslated.removeIf(text -> equal.contains(text.replace(" · Castellan", ""))
+                        || NAME.matcher(text).matches());
                 assertThat(untranslated).as(path).isEmpty();
                 matches("<a [^>]*href=\"/console([^\"]*)\"", german.body())
                         .map(link -> link.replace("&amp;", "&"))

@@ -130,7 +130,7 @@ final class PageCases {
                 at(
                         "security-session-end",
                         NEWCOMER,
-                        "End the session in Unknown browser?",
+                        "End the session in " + Scene.DEVICE + "?",
                         "/security/sessions/{own-session}/end"),
                 at("security-sessions-end", NEWCOMER, "End all your other sessions?", "/security/sessions/end"),
                 at("passkey-rename", NEWCOMER, "Rename the passkey [phone]", "/security/passkeys/{passkey}/rename"),

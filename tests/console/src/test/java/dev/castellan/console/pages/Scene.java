@@ -18,7 +18,9 @@ final class Scene implements AutoCloseable {
 
     private static final Pattern ID = Pattern.compile("\\{([a-z-]+)}");
     private static final Pattern NAME = Pattern.compile("\\[([^]]+)]");
-    private static final String DEVICE = "\"'><script>alert(2)</script> " + "W".repeat(200);
+
+    /** The user agent of another browser of the newcomer. */
+    static final String DEVICE = "\"'><script>alert(2)</script> " + "W".repeat(200);
 
     private final Fixture fixture;
     private final UnaryOperator<String> names;
@@ -50,8 +52,8 @@ final class Scene implements AutoCloseable {
 
     /** Creates a scene with long lists, ordinary names and a few hostile names. */
     static Scene usual() {
-        Fixture fixture = new Fixture(name -> name.equals("Castellan") ? "Northlight Observatories" : name);
-        return new Scene(fixture, UnaryOperator.identity(), UnaryOperator.identity(), Population::fill);
+        UnaryOperator<String> names = name -> name.equals("Castellan") ? "Northlight Observatories" : name;
+        return new Scene(new Fixture(names), names, UnaryOperator.identity(), Population::fill);
     }
 
     /** Creates a scene with only hostile names. */

@@ -212,7 +212,7 @@ final class UserPageCases {
         return List.of(
                 at("person-delete", ADMIN, "Delete " + HostileNames.MARKUP + "?", "/people/{markup}/delete"),
                 at("person-delete-blocked", ADMIN, "Delete [Grace Hopper]?", "/people/{grace}/delete"),
-                at("person-delete-last", ADMIN, "Delete Root?", "/people/{root}/delete"),
+                at("person-delete-last", ADMIN, "Delete [Root]?", "/people/{root}/delete"),
                 at("account-delete", ADMIN, "Delete [weekly build]?", "/service-accounts/{idle-account}/delete"),
                 at("account-delete-blocked", ADMIN, "Delete [nightly build]?", "/service-accounts/{account}/delete"),
                 after(
