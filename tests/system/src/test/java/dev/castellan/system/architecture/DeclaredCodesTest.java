@@ -27,6 +27,7 @@ class DeclaredCodesTest {
                 .toList();
         assertThat(places)
                 .containsExactly(
+                        "dev.castellan.server.console.internal.signin.FailedSignIns: SIGN_IN_REJECTED",
                         "dev.castellan.server.internal.execution.SessionOperations: FORM_SENT",
                         "dev.castellan.server.internal.rules.CallerCheck: SESSION_ENDED");
     }

@@ -20,7 +20,7 @@ public final class Sentence {
      */
     public static String of(Texts texts, Refusal refusal) {
         String message = texts.translated(refusal);
-        return of(refusal.isVerbatim() ? message : Texts.FIELD.matcher(message).replaceFirst(""));
+        return of(refusal.isVerbatim() ? message : Texts.withoutField(message));
     }
 
     /** Returns a message with a capital letter at the start and a full stop at the end. */

@@ -27,8 +27,7 @@ public final class Texts {
     private static final String FIRST_STRONG_ISOLATE = "\u2068";
     private static final String POP_ISOLATE = "\u2069";
     private static final Pattern PLACE = Pattern.compile("\\{[^{}]*}");
-    /** The name of a field of the API, with which a message can begin. */
-    static final Pattern FIELD = Pattern.compile("^[a-z_]+(?:\\[[0-9]+])?: ");
+    private static final Pattern FIELD = Pattern.compile("^[a-z_]+(?:\\[[0-9]+])?: ");
 
     private static final Pattern TIME = Pattern.compile("[0-9]{4}-[0-9-]{5}T[0-9:.]{8,18}Z");
 
@@ -106,6 +105,11 @@ public final class Texts {
         return has(key) && ENGLISH.format(ENGLISH.text(key)).getFormatsByArgumentIndex().length <= values.size()
                 ? field(message) + text(key, values.toArray())
                 : translated(message);
+    }
+
+    /** Returns a message without the name of the field that it begins with. */
+    static String withoutField(String message) {
+        return message.substring(field(message).length());
     }
 
     private static String field(String message) {
