@@ -95,7 +95,7 @@ final class PersonTest {
 
     @Test
     void suspendedUserLosesAccessUntilSuspensionEnds() {
-        assertThat(admin.get("/people").body()).doesNotContain("/suspend\"");
+        assertThat(admin.get("/people").body()).doesNotContain(path + "/suspend\"");
         assertThat(admin.get(path + "/suspend").body()).contains("Ada loses access immediately.");
         assertThat(ada.get("").status()).isEqualTo(200);
         assertThat(admin.post(path + "/suspend").header("Location"))

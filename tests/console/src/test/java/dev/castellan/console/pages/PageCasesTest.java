@@ -24,6 +24,10 @@ final class PageCasesTest {
             "/activity/export/json",
             "/all-tokens/export",
             "/tokens/revoke",
+            "/people/selected/projects",
+            "/people/selected/resend",
+            "/people/selected/role",
+            "/people/selected/suspend",
             "/people/{id}/link");
 
     @Test

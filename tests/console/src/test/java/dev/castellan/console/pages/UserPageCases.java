@@ -4,6 +4,7 @@ import static dev.castellan.console.pages.BrowserUser.ADMIN;
 import static dev.castellan.console.pages.PageCase.after;
 import static dev.castellan.console.pages.PageCase.at;
 
+import dev.castellan.console.browser.Browser;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -13,7 +14,16 @@ final class UserPageCases {
     private UserPageCases() {}
 
     static List<PageCase> all() {
-        return Stream.of(people(), many(), person(), changes(), questions(), accounts(), offboarding(), deletions())
+        return Stream.of(
+                        people(),
+                        many(),
+                        selected(),
+                        person(),
+                        changes(),
+                        questions(),
+                        accounts(),
+                        offboarding(),
+                        deletions())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -48,6 +58,28 @@ final class UserPageCases {
                                 .remaining()),
                 at("review-no-passkey", ADMIN, "Admins without a passkey", "/review/no-passkey"),
                 at("review-not-joined", ADMIN, "People who have not joined", "/review/not-joined"));
+    }
+
+    private static List<PageCase> selected() {
+        String people = "/people?search=grace%40example.org";
+        return List.of(
+                selected("people-selected-projects", "Add 2 people to projects", "Add to projects"),
+                selected("people-selected-role", "Change the role of 2 people", "Change role"),
+                selected("people-selected-resend", "Resend 2 invitations?", "Resend invitations"),
+                selected("people-selected-suspend", "Suspend 2 people?", "Suspend"),
+                after("people-selected-refused", ADMIN, "Resend invitations", people, "Resend invitations")
+                        .filled((browser, scene) -> {
+                            select(browser);
+                            browser.leaving().press("Resend invitations").remaining();
+                        }));
+    }
+
+    private static PageCase selected(String name, String heading, String button) {
+        return after(name, ADMIN, heading, "/people?role=client", button).filled((browser, scene) -> select(browser));
+    }
+
+    private static void select(Browser browser) {
+        browser.script("[...document.querySelectorAll('.tick input')].slice(0, 2).forEach(box => box.click())");
     }
 
     private static List<PageCase> person() {

@@ -70,8 +70,13 @@ public final class Batch {
     public static void perform(Texts texts, List<Item> items) {
         if (items.size() == 1) {
             items.get(0).work().run();
-            return;
+        } else {
+            performNamed(texts, items);
         }
+    }
+
+    /** Performs all operations as {@link #perform} does. The message also has a line if there is only one operation. */
+    public static void performNamed(Texts texts, List<Item> items) {
         Batch batch = new Batch();
         List<String> rejections = items.stream()
                 .map(item -> batch.rejection(texts, item))

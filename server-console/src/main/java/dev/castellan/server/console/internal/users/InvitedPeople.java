@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.users;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.SecretCookie;
@@ -25,6 +26,9 @@ public record InvitedPeople(List<Invited> invited, List<String> problems) {
 
     /** The maximum length of a message. The browser keeps all messages and codes in one cookie. */
     private static final int MAX_LENGTH = 90;
+
+    /** The maximum length of the results in a cookie, in characters. */
+    private static final int MAX_COOKIE = 2_600;
 
     private static final char REFUSED = '!';
     private static final int ID_LENGTH = 36;
@@ -83,6 +87,11 @@ public record InvitedPeople(List<Invited> invited, List<String> problems) {
         return new Invited(user, link, state != null && state.isMailed());
     }
 
+    /** Returns whether the page has room for a table of the people, beside the list of their links. */
+    boolean hasTable() {
+        return invited.size() <= ListPlace.ROWS;
+    }
+
     /** Returns the number of people, but not their links. */
     @Override
     public String toString() {
@@ -107,8 +116,8 @@ public record InvitedPeople(List<Invited> invited, List<String> problems) {
         }
 
         /**
-         * Redirects the browser to the page with the results, or shows them now if the session has ended, because no
-         * other session can show them.
+         * Redirects the browser to the page with the results. Shows them now if they do not fit into the cookie, or if
+         * the session has ended, because no other session can show them.
          *
          * @throws Refusal if no person was invited
          */
@@ -119,7 +128,8 @@ public record InvitedPeople(List<Invited> invited, List<String> problems) {
                         request.texts().text("people.many.none") + "\n" + String.join("\n", problems));
             }
             SecretCookie results = new SecretCookie(request.user().session().userId(), String.join("\n", lines));
-            return SecretCookie.isSessionValid(request) ? results.goTo(request, path) : page(request, results);
+            boolean canRedirect = results.text().length() <= MAX_COOKIE && SecretCookie.isSessionValid(request);
+            return canRedirect ? results.goTo(request, path) : page(request, results);
         }
     }
 }

@@ -62,6 +62,7 @@ public final class PeoplePages {
         pages.add(ConsolePage.of(people + "/{id}" + InvitationLinkPage.PATH, InvitationLinkPage::show)
                 .access(PageAccess.ADMIN));
         pages.add(OffboardPage.page());
+        pages.addAll(SelectedPeople.pages());
         for (UserKind kind : UserKind.values()) {
             pages.addAll(ofUser(kind));
             pages.addAll(UserActions.pages(kind));

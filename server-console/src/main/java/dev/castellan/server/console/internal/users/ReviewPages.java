@@ -139,7 +139,8 @@ public final class ReviewPages {
                         Arguments.path(user));
     }
 
-    private static void requireInvited(Texts texts, View view, UUID user) {
+    /** Refuses a user who has joined, or who has no invitation. */
+    static void requireInvited(Texts texts, View view, UUID user) {
         boolean isInvited = view.invitations()
                 .ofUser(user)
                 .filter(invitation -> invitation.isOpen() && invitation.purpose() == Purpose.JOIN)

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 record UserCounts(List<NavItem> items, @Nullable Long total) {
 
-    private static final int MAX = 200;
+    static final int MAX = 200;
 
     /** Returns the numbers above the list of users of this kind. */
     static UserCounts of(PageRequest request, UserKind kind, UserListFilter filter) {
@@ -51,7 +51,8 @@ record UserCounts(List<NavItem> items, @Nullable Long total) {
         return new UserCounts(items, isOfKind ? total : null);
     }
 
-    private static int count(PageRequest request, Map<String, String> conditions) {
+    /** Returns the number of users who match, at most {@value #MAX}. */
+    static int count(PageRequest request, Map<String, String> conditions) {
         Map<String, String> query = new HashMap<>(conditions);
         query.put("limit", Integer.toString(MAX));
         return request.user()

@@ -41,11 +41,21 @@ public final class UsersPage {
                 filter,
                 counts,
                 UserLine.of(request, users.data()),
-                request.user().session().userId(),
+                new Selectable(
+                        request.user().session().userId(),
+                        list.substring(kind.path().length()),
+                        place.cursors().isEmpty() && !users.hasMore() ? 0 : matching(request, filter, counts)),
                 filter.isNarrow() || counts.total() == null
                         ? place.links(list, users.nextCursor())
                         : place.links(list, users.nextCursor(), counts.total()));
         return PageResponse.page(kind.text("title"), JtelistGenerated::render, view);
+    }
+
+    /** Returns the number of users who match the filter, at most {@value SelectedPeople#MAX}. */
+    private static int matching(PageRequest request, UserListFilter filter, UserCounts counts) {
+        return filter.isNarrow() || counts.total() == null
+                ? UserCounts.count(request, filter.parameters())
+                : (int) Math.min(counts.total(), SelectedPeople.MAX);
     }
 
     /**
@@ -55,7 +65,7 @@ public final class UsersPage {
      * @param filter the filter and the sort order
      * @param counts the numbers of users
      * @param lines the users on the current page of the list
-     * @param self the id of the signed-in user, which the list marks
+     * @param selectable the users whom the form below the list can select
      * @param pages the links to the previous and the next page
      */
     record ViewModel(
@@ -63,6 +73,22 @@ public final class UsersPage {
             UserListFilter filter,
             UserCounts counts,
             List<UserLine> lines,
-            UUID self,
+            Selectable selectable,
             PageLinks pages) {}
+
+    /**
+     * The users whom a form can select.
+     *
+     * @param self the id of the signed-in user, whom the list marks and the form omits
+     * @param query the filter of the list
+     * @param matching the number of users who match the filter, at most {@value SelectedPeople#MAX}, or 0 if the page
+     *     shows all of them
+     */
+    record Selectable(UUID self, String query, int matching) {
+
+        /** Returns whether no further user matches the filter. */
+        boolean isAll() {
+            return matching < SelectedPeople.MAX;
+        }
+    }
 }

@@ -89,7 +89,7 @@
 
   // a page that the browser kept can have selected objects
   function requireSelection(button) {
-    const update = () => { button.disabled = !button.form.querySelector('.tick input:checked'); };
+    const update = () => { button.disabled = !button.form.querySelector('.tick input:checked, [name=all]:checked'); };
     button.form.addEventListener('change', update);
     addEventListener('pageshow', update);
     update();
