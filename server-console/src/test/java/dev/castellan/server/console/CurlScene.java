@@ -113,7 +113,7 @@ final class CurlScene {
         }
         boolean isDeletion = path.matches("/[a-z-]+/\\{id}/delete");
         boolean isAccount = path.startsWith("/service-accounts");
-        String person = isDeletion || path.endsWith("/invitation/end") ? bob : ada;
+        String person = isDeletion || path.matches(".*/invitation/(end|cancel)") ? bob : ada;
         String token = isAccount ? tokenOfAccount : path.startsWith("/people") ? tokenOfAda : ownToken;
         return path.replace("/projects/{id}", "/projects/" + (isDeletion ? emptyProject : project))
                 .replace("/collections/{id}", "/collections/" + (isDeletion ? emptyCollection : collection))

@@ -22,7 +22,7 @@ final class ExpiredInvitationTest {
         scene.clock.advance(Duration.ofHours(72).minusMillis(1));
         Browsing before = scene.admin();
         assertThat(before.get(path).body())
-                .contains("invited\">invited<", "An invitation is open.", "New invitation link</a>")
+                .contains("invited\">invited<", "An invitation is open.", "Resend invitation</a>")
                 .doesNotContain("expired");
         assertThat(before.get("/people").body()).contains("<span class=\"state invited\">invited</span>");
         assertThat(before.get("/review/not-joined").body()).doesNotContain("expired");
@@ -31,7 +31,7 @@ final class ExpiredInvitationTest {
         scene.invite("Grace", "grace@example.org", Role.CLIENT);
         scene.clock.advance(Duration.ofMillis(1));
         assertThat(before.get(path).body())
-                .contains("expired\">invitation expired<", "The invitation expired ", "Send a new link</a>")
+                .contains("expired\">invitation expired<", "The invitation expired ", "Resend invitation</a>")
                 .doesNotContain("An invitation is open.", "has ended");
         assertThat(before.get("/people").body())
                 .containsOnlyOnce("<span class=\"state expired\">invitation expired</span>")

@@ -44,7 +44,7 @@ final class RefusedInvitationTest {
                 .contains(
                         "refused\">link refused<",
                         "The server refuses the invitation, because its creator is no longer an active admin.",
-                        "Send a new link</a>")
+                        "Resend invitation</a>")
                 .doesNotContain("An invitation is open.", "\">invited<");
         assertThat(admin.get("/people").body()).containsOnlyOnce(REFUSED).doesNotContain(">invited<");
         assertThat(admin.get("/review/not-joined").body()).containsOnlyOnce(REFUSED);

@@ -140,7 +140,7 @@ final class ReviewTest {
         String joined = id("cyd@example.org");
         BrowserResponse requested = admin.post("/review/not-joined", "user_ids", ada, "user_ids", joined);
         assertThat(requested.body())
-                .contains("<h1>Delete 2 people?</h1>", "<bdi>Ada</bdi></li>", "<bdi>Cyd</bdi></li>")
+                .contains("<h1>Cancel 2 invitations?</h1>", "<bdi>Ada</bdi></li>", "<bdi>Cyd</bdi></li>")
                 .doesNotContain("Bob");
         assertThat(admin.get("/review/not-joined").body()).contains(">Ada</a>");
         BrowserResponse refused =
@@ -152,10 +152,37 @@ final class ReviewTest {
         assertThat(cyd.get("").status()).isEqualTo(200);
         assertThat(admin.post("/review/not-joined", CONFIRMED, "true", "user_ids", id("bob@example.org"))
                         .header("Location"))
-                .startsWith("/console/review/not-joined?notice=user-delete&object=Bob");
+                .startsWith("/console/review/not-joined?notice=user-cancel&object=Bob");
         assertThat(admin.get("/review/not-joined").body()).contains("No people are in this list.");
         assertThat(Pattern.compile("\"users.delete\"").matcher(scene.audit()).results())
                 .hasSize(2);
+    }
+
+    @Test
+    void cancelsOneInvitationOnlyIfPersonHasNotJoined() {
+        String code = scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        String ada = id("ada@example.org");
+        String path = "/people/" + ada + "/invitation/cancel";
+        String next = "?next=%2Fconsole%2Freview%2Fnot-joined";
+        assertThat(admin.get("/review/not-joined").body())
+                .contains("<a href=\"/console/people/" + ada
+                        + "/invitation\" aria-label=\"Resend the invitation of Ada\">")
+                .contains("Cancel invitations</button>");
+        assertThat(admin.get("/people/" + ada).body()).contains("href=\"/console" + path + "\">Cancel invitation</a>");
+        assertThat(admin.get(path).body()).contains("Ada, who has never signed in, is deleted.");
+        assertThat(admin.post(path + next).header("Location"))
+                .startsWith("/console/review/not-joined?notice=user-cancel");
+        assertThat(scene.browser()
+                        .post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD)
+                        .status())
+                .isEqualTo(404);
+        assertThat(admin.post(path).words()).contains("This no longer exists: Ada. You did this");
+        scene.joined("Cyd", "cyd@example.org", Role.CLIENT);
+        String joined = "/people/" + id("cyd@example.org");
+        assertThat(admin.get(joined).body()).doesNotContain("Cancel invitation");
+        assertThat(admin.post(joined + "/invitation/cancel").body())
+                .contains("Cyd has joined, or has no open invitation.");
+        assertThat(admin.get(joined).status()).isEqualTo(200);
     }
 
     @Test

@@ -175,6 +175,7 @@ final class SelectedPeopleTest {
         String old = scene.invite("Ada", "ada@example.org", Role.CLIENT);
         Browsing cyd = scene.joined("Cyd", "cyd@example.org", Role.CLIENT);
         String path = "/people/selected/resend?next=%2Fconsole%2Freview%2Fnot-joined";
+        assertThat(admin.get("/review/not-joined").body()).contains("formaction=\"/console" + path + "\"");
         String ada = id("ada@example.org");
         assertThat(admin.post(path, "user_ids", ada).body())
                 .contains(

@@ -110,6 +110,33 @@ final class ClickCountTest {
     }
 
     @Test
+    void resendingAndCancellingInvitationsTakesDocumentedNumberOfClicks() {
+        try (Fixture world = new Fixture();
+                Browser browser = Browser.of(world)) {
+            for (String name : List.of("Ada", "Bob", "Cyd", "Dan")) {
+                world.code(name, name + "@example.org");
+            }
+            Effort one = new Effort(browser.signIn(world.adminToken()));
+            one.follow("People who have not joined").follow("Resend the invitation of Ada");
+            one.press("Resend invitation");
+            browser.heading("Ada is invited");
+            isAsMeasured("Resend an invitation", one);
+            Effort two = new Effort(browser.open(""));
+            two.follow("People who have not joined").follow("Bob").follow("Cancel invitation");
+            two.press("Cancel invitation");
+            assertThat(browser.heading("People").text("main")).doesNotContain("Bob@example.org");
+            isAsMeasured("Cancel an invitation", two);
+            Effort several = new Effort(browser.open(""));
+            several.follow("People who have not joined").press("Select all").press("Resend invitations");
+            browser.heading("Resend 3 invitations?");
+            several.press("Resend invitations");
+            browser.heading("People are invited");
+            assertThat(browser.text("#secret").lines()).hasSize(3);
+            isAsMeasured("Resend all invitations of a page", several);
+        }
+    }
+
+    @Test
     void suspendingAllPeopleWhoMatchTakesDocumentedNumberOfClicks() {
         try (Fixture world = new Fixture();
                 Browser browser = Browser.of(world)) {

@@ -135,7 +135,7 @@ final class UserPageCases {
                 at(
                         "person-invitation",
                         ADMIN,
-                        "Make a new invitation link for [Alan Turing]?",
+                        "Resend the invitation of [Alan Turing]?",
                         "/people/{invited}/invitation"),
                 at(
                         "person-recovery",
@@ -147,6 +147,11 @@ final class UserPageCases {
                         ADMIN,
                         "Withdraw the link of [Alan Turing]?",
                         "/people/{invited}/invitation/end"),
+                at(
+                        "person-invitation-cancel",
+                        ADMIN,
+                        "Cancel the invitation of [Alan Turing]?",
+                        "/people/{invited}/invitation/cancel"),
                 at("person-token-details", ADMIN, "Token laptop", "/people/{grace}/tokens/{token}"),
                 at("person-token-rename", ADMIN, "Rename the token laptop", "/people/{grace}/tokens/{token}/rename"),
                 after(

@@ -66,7 +66,8 @@ record ReviewPage<T>(
                 name,
                 people(request.user(), items),
                 request.user().session().userId(),
-                place.links(path(), items.nextCursor()));
+                place.links(path(), items.nextCursor()),
+                request.url().returningTo(path()));
         return PageResponse.page("review." + name, JtereviewGenerated::render, view);
     }
 
@@ -102,8 +103,9 @@ record ReviewPage<T>(
      * @param people the people on the page of the list
      * @param self the id of the signed-in user, who cannot be selected
      * @param pages the links to the previous and the next page
+     * @param next the query that makes an action return to the list
      */
-    record ReviewList(String key, List<Person> people, UUID self, PageLinks pages) {
+    record ReviewList(String key, List<Person> people, UUID self, PageLinks pages, String next) {
 
         /** Returns whether a listed user has an invitation. If so, the list shows the expiry of invitations. */
         boolean hasEnd() {

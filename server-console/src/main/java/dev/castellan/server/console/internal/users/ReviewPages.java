@@ -10,9 +10,13 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.server.console.internal.layout.Texts;
+import dev.castellan.server.console.internal.page.Confirmation;
+import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.console.internal.users.ReviewPage.Person;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
@@ -48,13 +52,14 @@ public final class ReviewPages {
                         .page(UserEndpoints.UPDATE),
                 new ReviewPage<>(
                                 "not-joined",
-                                "user-delete",
+                                "user-cancel",
                                 InvitationEndpoints.LIST,
                                 Map.of(),
                                 ReviewPages::notJoined,
                                 ReviewPages::deleteInvited)
                         .page(UserEndpoints.DELETE)
-                        .access(PageAccess.REAUTHENTICATED_ADMIN));
+                        .access(PageAccess.REAUTHENTICATED_ADMIN),
+                cancellation());
     }
 
     /** Returns the number of admins in a list who are not suspended and have no passkey. */
@@ -128,6 +133,35 @@ public final class ReviewPages {
                 .flatMap(invitation ->
                         Stream.ofNullable(users.get(invitation.userId())).map(user -> Person.of(user, invitation)))
                 .toList();
+    }
+
+    /** Returns the page that deletes one person who has not joined. */
+    private static ConsolePage cancellation() {
+        return ConfirmationPage.of(
+                        UserKind.PEOPLE.path() + "/{id}/invitation/cancel", ReviewPages::askToCancel, request -> {
+                            String person = Subject.of(request).name();
+                            deleteInvited(request, request.id(0));
+                            return PageResponse.goTo(back(request, UserKind.PEOPLE.path()), "user-cancel", person);
+                        })
+                .admins(UserEndpoints.DELETE, 0)
+                .access(PageAccess.REAUTHENTICATED_ADMIN);
+    }
+
+    private static Confirmation askToCancel(PageRequest request) {
+        Subject subject = Subject.of(request);
+        Texts texts = request.texts();
+        String what = texts.text("user.cancel.what", subject.name());
+        Confirmation dialog = Confirmation.danger(
+                texts, "user.cancel.title", "user.cancel.button", what, back(request, subject.path()), subject.name());
+        InvitationState.Link link = InvitationState.of(request, request.id(0)).link();
+        return link != null && link.isJoining()
+                ? dialog
+                : dialog.impossible(texts.text("user.cancel.done", subject.name()));
+    }
+
+    private static String back(PageRequest request, String other) {
+        String next = request.url().next();
+        return next.isEmpty() ? other : next;
     }
 
     /** Deletes a person who has not joined. */
