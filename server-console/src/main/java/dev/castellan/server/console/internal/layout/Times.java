@@ -27,11 +27,10 @@ public final class Times {
                 : texts.text(isFuture ? "time.in" : "time.ago", amount(texts, distance, days));
     }
 
-    /** Returns the number of days of the calendar between two times that are about a day or more apart. */
+    /** Returns the number of days of the calendar between two times, 0 if they are on the same day. */
     private static long days(Instant now, Instant at) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
-        long days = ChronoUnit.DAYS.between(today, LocalDate.ofInstant(at, ZoneOffset.UTC));
-        return Math.max(1, Math.abs(days));
+        return Math.abs(ChronoUnit.DAYS.between(today, LocalDate.ofInstant(at, ZoneOffset.UTC)));
     }
 
     /** Formats a time such as {@code 2026-11-22 20:31:00 UTC}. */
@@ -39,26 +38,39 @@ public final class Times {
         return texts.exact().format(at);
     }
 
-    /** Formats a length such as {@code 90 days} or {@code 12 hours}, in German in the dative. */
+    /**
+     * Formats a length in the largest unit of which it is a multiple, such as {@code 90 days}, {@code 60 hours} or
+     * {@code 90 minutes}, in German in the dative. Omits seconds.
+     */
     public static String length(Texts texts, Duration length) {
-        return length.compareTo(Duration.ofDays(2)) >= 0 && length.equals(Duration.ofDays(length.toDays()))
-                ? texts.text("time.days", length.toDays())
-                : amount(texts, length, in(length, Duration.ofHours(1)) < 48 ? 0 : in(length, Duration.ofDays(1)));
+        if (length.compareTo(Duration.ofDays(2)) >= 0 && length.equals(Duration.ofDays(length.toDays()))) {
+            return texts.text("time.days", length.toDays());
+        }
+        return length.equals(Duration.ofHours(length.toHours()))
+                ? hours(texts, length.toHours())
+                : minutes(texts, length.toMinutes());
     }
 
-    /** Formats a length in days or years, or in minutes or hours if the number of days is 0. */
+    /** Formats a distance in days or years, or in minutes or hours if the number of days is 0. */
     private static String amount(Texts texts, Duration distance, long days) {
         long minutes = in(distance, Duration.ofMinutes(1));
         if (minutes < 60) {
-            return texts.text(minutes == 1 ? "time.minute" : "time.minutes", minutes);
+            return minutes(texts, minutes);
         }
         if (days == 0) {
-            long hours = in(distance, Duration.ofHours(1));
-            return texts.text(hours == 1 ? "time.hour" : "time.hours", hours);
+            return hours(texts, in(distance, Duration.ofHours(1)));
         }
         return days < 730
                 ? texts.text("time.days", days)
                 : texts.text("time.years", in(distance, Duration.ofDays(365)));
+    }
+
+    private static String minutes(Texts texts, long minutes) {
+        return texts.text(minutes == 1 ? "time.minute" : "time.minutes", minutes);
+    }
+
+    private static String hours(Texts texts, long hours) {
+        return texts.text(hours == 1 ? "time.hour" : "time.hours", hours);
     }
 
     private static long in(Duration distance, Duration unit) {

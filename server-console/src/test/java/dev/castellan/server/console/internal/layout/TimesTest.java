@@ -53,14 +53,25 @@ class TimesTest {
     @ParameterizedTest
     @CsvSource({
         "PT1H,   1 hour,     1 Stunde",
+        "PT90M,  90 minutes, 90 Minuten",
         "PT12H,  12 hours,   12 Stunden",
         "P1D,    24 hours,   24 Stunden",
         "P2D,    2 days,     2 Tagen",
+        "PT60H,  60 hours,   60 Stunden",
         "P1000D, 1000 days, 1000 Tagen"
     })
     void formatsLength(Duration length, String english, String german) {
         assertThat(Times.length(TEXTS, length).replace(",", "")).isEqualTo(english);
         assertThat(Times.length(GERMAN, length).replace(".", "")).isEqualTo(german);
+    }
+
+    @Test
+    void saysTomorrowOnlyForNextDayOfCalendar() {
+        Instant night = Instant.parse("2026-11-22T00:10:00Z");
+        Instant evening = Instant.parse("2026-11-22T23:50:00Z");
+
+        assertThat(Times.relative(TEXTS, night, evening)).isEqualTo("in 24 hours");
+        assertThat(Times.relative(TEXTS, evening, night)).isEqualTo("24 hours ago");
     }
 
     @Test
