@@ -168,7 +168,7 @@ final class RequestsTest {
     void compressesPageThatConsoleOrUserHasOpened() throws IOException {
         Browsing admin = scene.admin();
         String plain = admin.get("/people").body();
-        for (String site : List.of("", "Sec-Fetch-Site: same-origin\r\n", "Sec-Fetch-Site: none\r\n")) {
+        for (String site : List.of("Sec-Fetch-Site: same-origin\r\n", "Sec-Fetch-Site: none\r\n")) {
             BrowserResponse page = admin.send("GET", "/people", GZIP + site, "");
             assertThat(page.header("Content-Encoding")).as(site).isEqualTo("gzip");
             assertThat(page.header("Vary")).isEqualTo("Accept-Encoding");
@@ -180,11 +180,11 @@ final class RequestsTest {
 
     /** The length of a compressed page could reveal a secret beside text that another site chooses (BREACH). */
     @Test
-    void doesNotCompressPageThatAnotherSiteHasOpened() {
+    void doesNotCompressPageThatAnotherSiteMayHaveOpened() {
         Browsing admin = scene.admin();
-        for (String site : List.of("cross-site", "same-site", "other")) {
-            BrowserResponse page =
-                    admin.send("GET", "/people?search=root", GZIP + "Sec-Fetch-Site: " + site + "\r\n", "");
+        String header = "Sec-Fetch-Site: ";
+        for (String site : List.of("", header + "cross-site\r\n", header + "same-site\r\n", header + "other\r\n")) {
+            BrowserResponse page = admin.send("GET", "/people?search=root", GZIP + site, "");
             assertThat(page.header("Content-Encoding")).as(site).isEmpty();
             assertThat(page.body()).contains("<h1>People</h1>");
         }

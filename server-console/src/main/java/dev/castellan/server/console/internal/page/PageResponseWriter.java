@@ -48,7 +48,7 @@ final class PageResponseWriter {
      * Returns whether a page may be compressed. The length of a compressed page can reveal, after many requests, a
      * secret that stands beside text which an attacker chooses (BREACH). So no page with a secret, such as a new token
      * or a code, is compressed: these are responses to forms, and pages that a {@link SecretCookie} belongs to. No page
-     * that another site has opened is compressed, so another site cannot choose text of a compressed page. Other pages
+     * that another site may have opened is compressed, so no site chooses text of a compressed page. Other pages
      * contain no secret: the console recognizes its forms by the origin of the request, without a token.
      */
     private static boolean mayCompress(PageRequest request) {
@@ -57,7 +57,7 @@ final class PageResponseWriter {
         return Gzip.isAccepted(http.headers().first("Accept-Encoding"))
                 && !request.source().isPost()
                 && !SecretCookie.isNamed(request.url())
-                && (isFromConsole(request) || "none".equals(site));
+                && ("same-origin".equals(site) || "none".equals(site));
     }
 
     private static PageLayout layout(PageRequest request, String title) {

@@ -46,7 +46,8 @@ final class FailedSignIns {
     /** Returns the number of failures in a row, including this one. */
     private static int count(PageRequest request) {
         String[] failed = request.form().value(FIELD.name()).split(" ", 2);
-        boolean isSame = failed.length == 2 && failed[1].equals(address(request)) && failed[0].matches("[0-9]{1,4}");
+        boolean isSame =
+                failed.length == 2 && failed[1].equalsIgnoreCase(address(request)) && failed[0].matches("[0-9]{1,4}");
         return isSame ? Integer.parseInt(failed[0]) + 1 : 1;
     }
 
