@@ -15,6 +15,7 @@ import dev.castellan.server.internal.store.rows.InputRow;
 import dev.castellan.server.internal.store.rows.ProjectContents;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.ProjectSelection;
+import dev.castellan.server.internal.store.rows.ProjectSize;
 import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +72,21 @@ record MemoryProjects(MemoryUnitOfWork work) implements Projects.Editor {
                 .toList();
         long queries = inputs.stream().mapToLong(work.get(QUERIES)::countOf).sum();
         return new ProjectContents(work.get(COLLECTIONS).countOf(projectId), inputs.size(), queries);
+    }
+
+    @Override
+    public Map<UUID, ProjectSize> sizes(List<UUID> projectIds) {
+        return getAll(projectIds).keySet().stream().collect(Collectors.toUnmodifiableMap(id -> id, this::size));
+    }
+
+    private ProjectSize size(UUID projectId) {
+        long inputs = work.get(INPUTS)
+                .of(projectId, null)
+                .filter(input -> !work.get(HIDDEN_INPUTS).contains(input.id()))
+                .limit(ProjectSize.MAX)
+                .count();
+        int members = work.get(MEMBERSHIPS).itemsOf(projectId).size();
+        return new ProjectSize(Math.min(members, ProjectSize.MAX), Math.toIntExact(inputs));
     }
 
     @Override

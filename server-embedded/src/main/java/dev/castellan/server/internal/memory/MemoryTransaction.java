@@ -43,6 +43,9 @@ import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.Usage;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -208,6 +211,17 @@ public record MemoryTransaction(MemoryUnitOfWork work) implements Transaction {
         @Override
         public AuditPage list(AuditListing listing) {
             return work.get(AUDIT).page(listing);
+        }
+
+        @Override
+        public Map<UUID, AuditRow> oldestOf(List<UUID> userIds) {
+            Map<UUID, AuditRow> oldest = new HashMap<>();
+            for (UUID user : userIds) {
+                AuditListing listing = new AuditListing(null, null, user, null, null, null, 1, true);
+                list(listing).events().forEach(event -> oldest.put(user, event));
+            }
+            oldest.keySet().retainAll(new MemoryUsers(work).getAll(userIds).keySet());
+            return oldest;
         }
 
         @Override

@@ -1,15 +1,21 @@
 package dev.castellan.server.internal.memory;
 
+import static dev.castellan.server.internal.memory.OrganizationState.AUDIT;
 import static dev.castellan.server.internal.memory.OrganizationState.MEMBERSHIPS;
+import static dev.castellan.server.internal.memory.OrganizationState.SESSIONS;
 import static dev.castellan.server.internal.memory.OrganizationState.TOKENS;
 import static dev.castellan.server.internal.memory.OrganizationState.USERS;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.internal.store.Tokens;
 import dev.castellan.server.internal.store.Users;
+import dev.castellan.server.internal.store.audit.AuditListing;
+import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenListing;
 import dev.castellan.server.internal.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.UserActivity;
 import dev.castellan.server.internal.store.rows.UserListing;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.store.rows.UserSortKey;
@@ -21,6 +27,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The users of one organization, as seen by a unit of work. */
@@ -58,7 +65,40 @@ record MemoryUsers(MemoryUnitOfWork work) implements Users.Editor {
 
     @Override
     public int countActiveAdmins() {
-        return table().with(Role.ORG_ADMIN).size() - table().suspendedAdmins();
+        long suspended = table().suspended().values().filter(UserRow::isAdmin).count();
+        return Math.toIntExact(table().with(Role.ORG_ADMIN).size() - suspended);
+    }
+
+    @Override
+    public int countSuspended(boolean isServiceAccount) {
+        return suspended(isServiceAccount, null, Integer.MAX_VALUE).size();
+    }
+
+    @Override
+    public List<UserRow> suspended(boolean isServiceAccount, @Nullable UUID after, int limit) {
+        return table().suspended()
+                .values(after)
+                .filter(user -> user.isServiceAccount() == isServiceAccount)
+                .limit(limit)
+                .toList();
+    }
+
+    @Override
+    public Map<UUID, UserActivity> activity(List<UUID> userIds) {
+        return table().rows()
+                .getAll(userIds)
+                .collect(Collectors.toUnmodifiableMap(UserRow::userId, user -> activity(user.userId())));
+    }
+
+    private UserActivity activity(UUID userId) {
+        List<TokenRow> tokens = work.get(TOKENS).of(userId, null).toList();
+        AuditListing newest = new AuditListing(userId, null, null, null, null, null, 1);
+        Stream<Instant> times = Stream.of(
+                        tokens.stream().map(TokenRow::lastUsedAt),
+                        work.get(SESSIONS).of(userId, null).map(SessionRow::lastSeenAt),
+                        work.get(AUDIT).page(newest).events().stream().map(AuditRow::at))
+                .flatMap(each -> each);
+        return UserActivity.of(tokens.size(), times.toArray(Instant[]::new));
     }
 
     @Override

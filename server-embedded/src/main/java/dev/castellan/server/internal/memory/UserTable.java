@@ -22,9 +22,9 @@ import java.util.function.UnaryOperator;
  *
  * @param rows the users by id, and by {@link UserRow#emailKey()}
  * @param indexes the users in the order of each sort key
- * @param suspendedAdmins the number of suspended users with the role {@code org_admin}
+ * @param suspended the suspended users by id
  */
-record UserTable(MemoryTable<UUID, UserRow> rows, Map<UserSortKey, UserIndex> indexes, int suspendedAdmins) {
+record UserTable(MemoryTable<UUID, UserRow> rows, Map<UserSortKey, UserIndex> indexes, Tree<UUID, UserRow> suspended) {
 
     static final UserTable EMPTY = empty();
 
@@ -36,7 +36,7 @@ record UserTable(MemoryTable<UUID, UserRow> rows, Map<UserSortKey, UserIndex> in
                 indexes.put(key, UserIndex.empty(UserSortKey.order(List.of(key))));
             }
         }
-        return new UserTable(MemoryTable.of(Kind.of(Schema.USERS)), indexes, 0);
+        return new UserTable(MemoryTable.of(Kind.of(Schema.USERS)), indexes, Tree.rows("suspended user"));
     }
 
     Optional<UserRow> byEmail(String emailKey) {
@@ -60,7 +60,10 @@ record UserTable(MemoryTable<UUID, UserRow> rows, Map<UserSortKey, UserIndex> in
 
     UserTable plus(UserRow user) {
         UserPosition position = user.position();
-        return changed(rows.plus(user), index -> index.plus(position, user), suspendedAdmins(user));
+        return changed(
+                rows.plus(user),
+                index -> index.plus(position, user),
+                user.suspended() ? suspended.plus(user.userId(), user) : suspended);
     }
 
     /** Returns a copy in which the user with the same id has the editable values of {@code user}. */
@@ -79,16 +82,16 @@ record UserTable(MemoryTable<UUID, UserRow> rows, Map<UserSortKey, UserIndex> in
     UserTable minus(UUID userId) {
         UserRow user = rows.get(userId);
         UserPosition position = user.position();
-        return changed(rows.minus(userId), index -> index.minus(position), -suspendedAdmins(user));
+        return changed(
+                rows.minus(userId),
+                index -> index.minus(position),
+                user.suspended() ? suspended.minus(userId) : suspended);
     }
 
-    private UserTable changed(MemoryTable<UUID, UserRow> newRows, UnaryOperator<UserIndex> change, int moreSuspended) {
+    private UserTable changed(
+            MemoryTable<UUID, UserRow> newRows, UnaryOperator<UserIndex> change, Tree<UUID, UserRow> newSuspended) {
         Map<UserSortKey, UserIndex> changed = new HashMap<>(indexes);
         changed.replaceAll((key, index) -> change.apply(index));
-        return new UserTable(newRows, changed, suspendedAdmins + moreSuspended);
-    }
-
-    private static int suspendedAdmins(UserRow user) {
-        return user.isAdmin() && user.suspended() ? 1 : 0;
+        return new UserTable(newRows, changed, newSuspended);
     }
 }

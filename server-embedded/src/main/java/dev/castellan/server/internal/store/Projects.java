@@ -3,6 +3,7 @@ package dev.castellan.server.internal.store;
 import dev.castellan.server.internal.store.rows.ProjectContents;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.ProjectSelection;
+import dev.castellan.server.internal.store.rows.ProjectSize;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,9 @@ public interface Projects {
 
     /** Counts the resources in an existing project. */
     ProjectContents contents(UUID projectId);
+
+    /** Returns the sizes of the projects with these ids, by id. Omits ids that no project has. */
+    Map<UUID, ProjectSize> sizes(List<UUID> projectIds);
 
     /**
      * Returns the ids of up to {@code limit} hidden projects, whose rows have yet to be deleted, in ascending order.

@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.store;
 
+import dev.castellan.server.internal.store.rows.UserActivity;
 import dev.castellan.server.internal.store.rows.UserListing;
 import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The users of the organization. */
 public interface Users {
@@ -28,6 +30,15 @@ public interface Users {
 
     /** Returns the number of users that have the role {@code org_admin} and are not suspended. */
     int countActiveAdmins();
+
+    /** Returns the number of suspended users of one kind. The running time depends only on this number. */
+    int countSuspended(boolean isServiceAccount);
+
+    /** Returns up to {@code limit} suspended users of one kind whose ids follow {@code after}, in id order. */
+    List<UserRow> suspended(boolean isServiceAccount, @Nullable UUID after, int limit);
+
+    /** Returns the activity of the users with these ids, by id. Omits ids that no user has. */
+    Map<UUID, UserActivity> activity(List<UUID> userIds);
 
     /** Reads and changes the users in a transaction. */
     interface Editor extends Users {

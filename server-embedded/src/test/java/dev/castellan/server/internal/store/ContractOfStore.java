@@ -45,6 +45,7 @@ public abstract class ContractOfStore
                 AuditEventsContract,
                 AuditListingContract,
                 AuditSearchContract,
+                ListColumnsContract,
                 NamesContract,
                 IsolationContract,
                 WorkContract,

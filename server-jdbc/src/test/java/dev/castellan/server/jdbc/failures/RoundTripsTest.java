@@ -6,10 +6,12 @@ import static dev.castellan.server.internal.store.Samples.admin;
 import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.organization;
 import static dev.castellan.server.internal.store.Samples.project;
+import static dev.castellan.server.internal.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
@@ -20,6 +22,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -210,6 +213,34 @@ final class RoundTripsTest {
             assertThat(leastRoundTrips(() -> assignment(store, false))).isEqualTo(2);
             assertThat(leastRoundTrips(() -> assignment(store, true))).isEqualTo(2);
         }
+    }
+
+    @Test
+    void readsColumnsOfListInOneRoundTripForAnyNumberOfRows() {
+        try (JdbcStore store = Node.storeWithOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
+            List<UUID> ids = IntStream.range(0, 50).mapToObj(i -> id(i)).toList();
+            store.write(OURS, tx -> {
+                tx.insert(organization(OURS));
+                tx.projects().insert(project(0));
+                ids.forEach(id -> tx.users().insert(user(id.getLeastSignificantBits() & 0xff)));
+                ids.stream().skip(1).forEach(id -> tx.projects().insert(project(id.getLeastSignificantBits() & 0xff)));
+                return true;
+            });
+
+            assertThat(leastRoundTrips(store, view -> view.users().activity(ids)))
+                    .isEqualTo(leastRoundTrips(store, view -> view.users().activity(ids.subList(0, 1))));
+            assertThat(leastRoundTrips(store, view -> view.projects().sizes(ids)))
+                    .isEqualTo(leastRoundTrips(store, view -> view.projects().sizes(ids.subList(0, 1))));
+            assertThat(leastRoundTrips(store, view -> view.auditEvents().oldestOf(ids)))
+                    .isEqualTo(leastRoundTrips(store, view -> view.auditEvents().oldestOf(ids.subList(0, 1))));
+            assertThat(leastRoundTrips(store, view -> view.users().countSuspended(true)))
+                    .isEqualTo(leastRoundTrips(store, view -> view.users().countActiveAdmins()));
+        }
+    }
+
+    private long leastRoundTrips(JdbcStore store, Function<View, ?> read) {
+        return leastRoundTrips(
+                () -> assertThat(store.<Object>read(OURS, read::apply)).isNotNull());
     }
 
     private void creation(JdbcStore store, boolean isAudited) {

@@ -56,7 +56,7 @@ final class EarlierVersion {
                                                 ");\n    }\n\n    @Override\n    public void update("),
                                         ""),
                                 MIGRATIONS,
-                                Map.of(", \"V1_3__limited_tokens.sql\"", "")));
+                                Map.of(between(MIGRATIONS, ",\n            \"V1_3__", ");"), "")));
     }
 
     /** Returns the text of a source from a start up to the next end. */

@@ -1,6 +1,9 @@
 package dev.castellan.server.internal.store.audit;
 
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 
 /**
  * The audit events of the organization. An event can refer to deleted rows. A store may limit the number of events and
@@ -14,6 +17,9 @@ public interface AuditEvents {
      * events among them.
      */
     AuditPage list(AuditListing listing);
+
+    /** Returns the oldest event about each of these users, by the id of the user. Omits users without events. */
+    Map<UUID, AuditRow> oldestOf(List<UUID> userIds);
 
     /** The maximum number of events that a store reads for a page. */
     int MAX_SCANNED = 1000;

@@ -15,8 +15,12 @@ import org.jspecify.annotations.Nullable;
 /** The SQL files of the migrations. Listing them spares Flyway a class path scan. */
 final class MigrationFiles implements ResourceProvider {
 
-    private static final List<String> NAMES =
-            List.of("V1__rows.sql", "V1_1__oldest.sql", "V1_2__languages.sql", "V1_3__limited_tokens.sql");
+    private static final List<String> NAMES = List.of(
+            "V1__rows.sql",
+            "V1_1__oldest.sql",
+            "V1_2__languages.sql",
+            "V1_3__limited_tokens.sql",
+            "V1_4__suspended.sql");
 
     @Override
     public @Nullable LoadableResource getResource(String name) {

@@ -4,14 +4,20 @@ import dev.castellan.server.internal.store.audit.AuditEvents;
 import dev.castellan.server.internal.store.audit.AuditListing;
 import dev.castellan.server.internal.store.audit.AuditPage;
 import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.rows.Order;
 import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.StorableText;
+import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.BinaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads and records the audit events of one organization in a unit of work. */
@@ -23,6 +29,12 @@ record JdbcAuditEvents(UnitOfWork work) implements AuditEvents.Editor {
     private static final String INSERT_OBJECTS =
             "INSERT INTO audit_objects (organization_id, object_id, at, event_id) VALUES ";
     private static final String OBJECT = "(?, ?, ?, ?)";
+    private static final String OLDEST = "SELECT u.user_id, " + Schema.AUDIT_EVENTS.columnList("e") + """
+             FROM users u JOIN audit_objects o ON o.organization_id = u.organization_id AND o.object_id = u.user_id
+              AND o.at = (SELECT min(x.at) FROM audit_objects x
+                WHERE x.organization_id = u.organization_id AND x.object_id = u.user_id)
+            JOIN audit_events e ON e.organization_id = o.organization_id AND e.at = o.at AND e.event_id = o.event_id
+            WHERE u.organization_id = :organization AND\s""";
     private static final String DELETE_BEFORE = """
             DELETE FROM audit_events WHERE organization_id = :organization AND (at, event_id) IN (
               SELECT at, event_id FROM audit_events
@@ -39,6 +51,22 @@ record JdbcAuditEvents(UnitOfWork work) implements AuditEvents.Editor {
         }
         work.sendPending();
         return new AuditPageQuery(listing, work.dialect()).page(work);
+    }
+
+    @Override
+    public Map<UUID, AuditRow> oldestOf(List<UUID> userIds) {
+        work.sendPending();
+        return IdList.select(
+                        userIds,
+                        list -> work.list(
+                                OLDEST + list.holds("u.user_id"),
+                                row -> Map.entry(row.id(), Schema.AUDIT_EVENTS.read(row)),
+                                list::bind))
+                .stream()
+                .collect(Collectors.toUnmodifiableMap(
+                        Map.Entry::getKey,
+                        Map.Entry::getValue,
+                        BinaryOperator.minBy(Comparator.comparing(AuditRow::eventId, Order.OF_IDS))));
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.ProjectContents;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.ProjectSelection;
+import dev.castellan.server.internal.store.rows.ProjectSize;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.store.schema.Schema;
@@ -46,6 +47,14 @@ record JdbcProjects(UnitOfWork work, Prefetched prefetched, Supplier<Optional<Or
             + " ON q.organization_id = i.organization_id AND q.input_id = i.id"
             + " WHERE i.organization_id = :organization AND i.project_id = :project AND "
             + SoftDeletion.ofInput("i.organization_id", "i.id") + ")";
+    private static final String SIZES = "SELECT p.project_id, (SELECT count(*) FROM (SELECT 1 FROM memberships"
+            + " WHERE memberships.organization_id = p.organization_id AND memberships.project_id = p.project_id"
+            + " ORDER BY memberships.user_id LIMIT " + ProjectSize.MAX
+            + ") w1), (SELECT count(*) FROM (SELECT 1 FROM inputs"
+            + " WHERE inputs.organization_id = p.organization_id AND inputs.project_id = p.project_id AND "
+            + SoftDeletion.ofInput("inputs.organization_id", "inputs.id")
+            + " ORDER BY inputs.id LIMIT " + ProjectSize.MAX + ") w2)"
+            + " FROM projects p WHERE p.organization_id = :organization AND NOT p.deleted AND ";
     private static final String HIDDEN = "SELECT project_id FROM projects WHERE organization_id = :organization"
             + " AND deleted ORDER BY project_id LIMIT :limit";
     private static final String DELETE_MEMBERSHIPS =
@@ -93,6 +102,18 @@ record JdbcProjects(UnitOfWork work, Prefetched prefetched, Supplier<Optional<Or
                         row -> new ProjectContents(row.number(), row.number(), row.number()),
                         q -> q.bind("project", projectId))
                 .orElseThrow();
+    }
+
+    @Override
+    public Map<UUID, ProjectSize> sizes(List<UUID> projectIds) {
+        return IdList.select(
+                        projectIds,
+                        list -> work.list(
+                                SIZES + list.holds("p.project_id"),
+                                row -> Map.entry(row.id(), new ProjectSize(row.get(COUNT), row.get(COUNT))),
+                                list::bind))
+                .stream()
+                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     @Override

@@ -1,14 +1,21 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import static dev.castellan.server.internal.store.schema.ColumnType.COUNT;
+import static dev.castellan.server.internal.store.schema.ColumnType.TIME;
+
 import dev.castellan.model.Role;
 import dev.castellan.server.internal.store.Users;
 import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.rows.UserActivity;
 import dev.castellan.server.internal.store.rows.UserListing;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.store.schema.Schema;
+import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.listing.UserLists;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
+import dev.castellan.server.jdbc.internal.statements.IdList;
+import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.util.List;
@@ -18,6 +25,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the users of one organization in a unit of work. */
 record JdbcUsers(UnitOfWork work, Prefetched prefetched) implements Users.Editor {
@@ -27,6 +35,7 @@ record JdbcUsers(UnitOfWork work, Prefetched prefetched) implements Users.Editor
             + " FROM users WHERE organization_id = :organization ORDER BY created_at, user_id";
     private static final String ACTIVE_OF_ROLE =
             " WHERE organization_id = :organization AND role = :role AND NOT suspended";
+    private static final String IS_SUSPENDED = "suspended AND is_service_account = ";
     private static final String UPDATE_TOKENS = """
             UPDATE tokens SET user_role = :role
             WHERE organization_id = :organization AND user_id = :user AND user_role <> :role""";
@@ -75,6 +84,59 @@ record JdbcUsers(UnitOfWork work, Prefetched prefetched) implements Users.Editor
         // without a hint, SQLite would use the primary key and read all users of the organization
         String count = "SELECT count(*) FROM users u" + work.dialect().useIndex("users_by_id") + ACTIVE_OF_ROLE;
         return work.count(count, q -> q.bind("role", Role.ORG_ADMIN.value()));
+    }
+
+    @Override
+    public int countSuspended(boolean isServiceAccount) {
+        return work.count(
+                "SELECT count(*) FROM users" + work.dialect().useIndex("users_that_are_suspended")
+                        + " WHERE organization_id = :organization AND " + IS_SUSPENDED + isServiceAccount,
+                UnitOfWork.Binding.NONE);
+    }
+
+    @Override
+    public List<UserRow> suspended(boolean isServiceAccount, @Nullable UUID after, int limit) {
+        return TABLE.page(after, limit).where(IS_SUSPENDED + isServiceAccount).rows(work);
+    }
+
+    @Override
+    public Map<UUID, UserActivity> activity(List<UUID> userIds) {
+        return IdList.select(
+                        userIds,
+                        list -> work.list(
+                                activity(work.dialect()) + list.holds("u.user_id"),
+                                JdbcUsers::userActivity,
+                                list::bind))
+                .stream()
+                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /**
+     * Without hints, SQLite would read all events of the organization. The sum in the search for sessions keeps
+     * PostgreSQL from walking all sessions of the organization.
+     */
+    private static String activity(Dialect dialect) {
+        return """
+                SELECT u.user_id,
+                  (SELECT count(*) FROM tokens t%1$s
+                    WHERE t.organization_id = u.organization_id AND t.user_id = u.user_id),
+                  (SELECT max(t.last_used_at) FROM tokens t%1$s
+                    WHERE t.organization_id = u.organization_id AND t.user_id = u.user_id),
+                  (SELECT max(s.last_seen_at + 0) FROM sessions s%2$s
+                    WHERE s.organization_id = u.organization_id AND s.user_id = u.user_id),
+                  (SELECT audit_events.at FROM audit_events%3$s
+                    WHERE audit_events.organization_id = u.organization_id AND audit_events.actor_id = u.user_id
+                    ORDER BY audit_events.at DESC, audit_events.event_id DESC LIMIT 1)
+                FROM users u WHERE u.organization_id = :organization AND\s""".formatted(
+                        dialect.useIndex("tokens_by_user"),
+                        dialect.useIndex("sessions_by_user"),
+                        dialect.useIndex("audit_events_by_actor"));
+    }
+
+    private static Map.Entry<UUID, UserActivity> userActivity(Row row) {
+        return Map.entry(
+                row.id(),
+                UserActivity.of(row.get(COUNT), row.getOrNull(TIME), row.getOrNull(TIME), row.getOrNull(TIME)));
     }
 
     @Override

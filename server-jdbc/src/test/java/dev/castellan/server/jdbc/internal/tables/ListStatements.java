@@ -98,6 +98,10 @@ final class ListStatements {
             all.tables.passkeys().ofUser(ManyRows.OWNER);
             all.tables.passkeys().usersWithPasskey(ids());
             all.tables.users().getAll(ids());
+            all.tables.users().activity(ids());
+            all.tables.users().suspended(true, after, LIMIT);
+            all.tables.projects().sizes(ids());
+            all.tables.auditEvents().oldestOf(ids());
             all.tables.sessions().ofUser(ManyRows.OWNER, after, LIMIT);
         }
         return all.ran();
@@ -145,11 +149,13 @@ final class ListStatements {
         return all.ran();
     }
 
-    /** Returns the statement that counts active admins. */
-    static List<RanStatement> ofAdmins(Handle handle, Dialect dialect) {
+    /** Returns the statements that count active admins and suspended users. */
+    static List<RanStatement> ofCounts(Handle handle, Dialect dialect) {
         ListStatements all = new ListStatements(handle, dialect);
-        all.list = "active admins";
-        int unused = all.tables.users().countActiveAdmins();
+        all.list = "counts of users";
+        int unused = all.tables.users().countActiveAdmins()
+                + all.tables.users().countSuspended(true)
+                + all.tables.users().countSuspended(false);
         return all.ran();
     }
 

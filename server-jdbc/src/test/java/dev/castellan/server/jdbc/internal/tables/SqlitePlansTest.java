@@ -105,9 +105,9 @@ final class SqlitePlansTest {
     }
 
     @Test
-    void usesIndexToCountAdmins() {
+    void usesIndexToCountAdminsAndSuspendedUsers() {
         try (Handle handle = database.reader()) {
-            assertFaultless(handle, ListStatements.ofAdmins(handle, dialect), false);
+            assertFaultless(handle, ListStatements.ofCounts(handle, dialect), false);
         }
     }
 
