@@ -67,11 +67,8 @@ final class MemoryPeople {
         }
 
         @Override
-        public List<InvitationRow> openOf(List<UUID> userIds) {
-            return work.get(INVITATIONS)
-                    .getAll(userIds)
-                    .filter(InvitationRow::isOpen)
-                    .toList();
+        public List<InvitationRow> ofUsers(List<UUID> userIds) {
+            return work.get(INVITATIONS).getAll(userIds).toList();
         }
 
         @Override

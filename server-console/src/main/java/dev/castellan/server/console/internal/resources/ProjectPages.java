@@ -119,7 +119,7 @@ public final class ProjectPages {
         ListPlace place = ListPlace.of(request);
         Page<Project> projects = request.user().list(ProjectEndpoints.LIST, place.query(filter));
         ViewModel view = new ViewModel(
-                projects.data(),
+                ProjectListLine.of(request, projects.data()),
                 place.links(PATH + FormReader.filter(request, FILTER, null).query(), projects.nextCursor()),
                 archived,
                 search,
@@ -187,7 +187,7 @@ public final class ProjectPages {
     /**
      * The view model of the list.
      *
-     * @param projects the projects on the current page of the list
+     * @param lines the projects on the current page of the list
      * @param pages the links to the previous and the next page
      * @param isArchive whether the page lists archived projects
      * @param search a text that the names contain, or an empty string for all projects
@@ -195,7 +195,7 @@ public final class ProjectPages {
      * @param isAdmin whether the signed-in user is an admin
      */
     record ViewModel(
-            List<Project> projects,
+            List<ProjectListLine> lines,
             PageLinks pages,
             boolean isArchive,
             String search,

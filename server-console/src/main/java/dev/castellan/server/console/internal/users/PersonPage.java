@@ -18,13 +18,11 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.security.SessionLine;
 import dev.castellan.server.console.internal.tokens.TokenLine;
+import dev.castellan.server.internal.store.rows.UserActivity;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +52,8 @@ final class PersonPage {
                 subject.user().isServiceAccount()
                         ? null
                         : signIn(request, subject.user().id()),
-                Blockers.of(request, subject));
+                Blockers.of(request, subject),
+                lastActive(request, subject.user().id()));
         return PageResponse.named(subject.name(), JtepersonGenerated::render, view);
     }
 
@@ -83,6 +82,12 @@ final class PersonPage {
         List<AuditEvent> events =
                 request.user().list(AuditEndpoints.LIST, newest).data();
         return events.isEmpty() ? List.of() : EventRow.of(request.user(), request.texts(), events);
+    }
+
+    private static @Nullable Instant lastActive(PageRequest request, UUID user) {
+        return request.user()
+                .readOrganization(view -> view.users().activity(List.of(user)).getOrDefault(user, UserActivity.of(0)))
+                .lastActiveAt();
     }
 
     private static MembershipSection memberships(PageRequest request, Subject subject) {
@@ -126,6 +131,7 @@ final class PersonPage {
      * @param tokens the user's tokens
      * @param signIn the credentials and sessions, or null for a service account
      * @param blockers the conditions that block a deletion
+     * @param lastActive the time of the latest activity of the user, or null if there is none
      */
     record ViewModel(
             Subject subject,
@@ -133,7 +139,8 @@ final class PersonPage {
             MembershipSection memberships,
             TokenSection tokens,
             @Nullable SignIn signIn,
-            Blockers blockers) {
+            Blockers blockers,
+            @Nullable Instant lastActive) {
 
         /** Returns the state of the user, as a message key. */
         String state() {
@@ -148,24 +155,6 @@ final class PersonPage {
                 case "refused" -> "people.refused";
                 default -> "people.state.without";
             };
-        }
-
-        /**
-         * Returns the time of the newest event of the user, or of the latest use of the sessions and tokens on the page,
-         * or null if there is none.
-         */
-        @Nullable
-        Instant lastActive() {
-            Stream<Instant> sessions = signIn == null
-                    ? Stream.empty()
-                    : signIn.sessions().stream().map(line -> line.session().lastSeenAt());
-            Stream<Instant> calls = tokens.lines().stream()
-                    .map(line -> line.token().lastUsedAt())
-                    .filter(Objects::nonNull);
-            return Stream.of(events.stream().map(EventRow::at), sessions, calls)
-                    .flatMap(times -> times)
-                    .max(Comparator.naturalOrder())
-                    .orElse(null);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.users;
 
+import dev.castellan.model.Page;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
@@ -119,11 +120,15 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
 
     /** Returns the first users who match the filter of the list, except the signed-in user. */
     private static List<UUID> matching(PageRequest request) {
-        Map<String, String> query =
-                new HashMap<>(UserListFilter.of(request.url(), UserKind.PEOPLE).parameters());
+        UserListFilter filter = UserListFilter.of(request.url(), UserKind.PEOPLE);
+        Map<String, String> query = new HashMap<>(filter.parameters());
         query.put("limit", Integer.toString(MAX));
+        Page<User> users = filter.isSuspended()
+                ? UsersPage.suspended(request.user(), UserKind.PEOPLE, null, MAX)
+                : request.user()
+                        .perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
         UUID self = request.user().session().userId();
-        return request.user().perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query)).data().stream()
+        return users.data().stream()
                 .map(User::id)
                 .filter(Predicate.not(self::equals))
                 .toList();

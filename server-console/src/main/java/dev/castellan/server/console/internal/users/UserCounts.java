@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of users above a list. Counts at most {@value #MAX} users of each kind, because the store has a counter
- * for all users only. A larger number is omitted.
+ * for all users only. A larger number is omitted. An index contains the suspended users, so counting them is cheap.
  *
  * @param items the numbers with links to the lists of these users
  * @param total the number of users in the list without a filter, or null if it is unknown
@@ -33,7 +33,13 @@ record UserCounts(List<NavItem> items, @Nullable Long total) {
         if (total != null) {
             items.add(item(request, kind.text("count"), total, kind.path(), isOfKind && !filter.isNarrow()));
         }
+        int suspended = request.user().readOrganization(view -> view.users().countSuspended(kind.isServiceAccount()));
+        NavItem suspension = item(
+                request, "people.count.suspended", suspended, kind.path() + "?state=suspended", filter.isSuspended());
         if (kind.isServiceAccount()) {
+            if (suspended > 0) {
+                items.add(suspension);
+            }
             return new UserCounts(items, total);
         }
         int notJoined = request.user()
@@ -41,11 +47,14 @@ record UserCounts(List<NavItem> items, @Nullable Long total) {
         if (notJoined > 0 && notJoined < MAX) {
             items.add(item(request, "people.count.not-joined", notJoined, "/review/not-joined", false));
         }
+        if (suspended > 0) {
+            items.add(suspension);
+        }
         String role = Role.ORG_ADMIN.toString();
         int admins = count(request, Map.of("is_service_account", "false", "role", role));
         if (admins < MAX) {
             boolean isShown =
-                    isOfKind && filter.role().equals(role) && filter.search().isEmpty();
+                    isOfKind && filter.role().equals(role) && filter.search().isEmpty() && !filter.isSuspended();
             items.add(item(request, "people.count.admins", admins, "/people?role=" + role, isShown));
         }
         return new UserCounts(items, isOfKind ? total : null);

@@ -15,8 +15,9 @@ import java.util.stream.Stream;
  * @param role a role, or an empty string for all roles
  * @param kind {@code people}, {@code service-accounts} or {@code all}
  * @param sort the sort order, in the syntax of the API
+ * @param isSuspended whether the list shows all suspended users of the kind, and ignores the other conditions
  */
-public record UserListFilter(String search, String role, String kind, String sort) {
+public record UserListFilter(String search, String role, String kind, String sort, boolean isSuspended) {
 
     /** The sort orders of the list. The first one is the default. */
     public static final List<String> ORDERS = List.of("name", "email", "role", "-created_at");
@@ -24,8 +25,9 @@ public record UserListFilter(String search, String role, String kind, String sor
     /** The kinds of users. The first one is the default. */
     public static final List<String> KINDS = List.of("people", "service-accounts", "all");
 
-    static final List<FormField> FIELDS =
-            Stream.of("search", "role", "kind", "sort").map(FormField::of).toList();
+    static final List<FormField> FIELDS = Stream.of("search", "role", "kind", "sort", "state")
+            .map(FormField::of)
+            .toList();
 
     static UserListFilter of(PageUrl url, UserKind list) {
         String kind = url.parameter("kind");
@@ -34,12 +36,13 @@ public record UserListFilter(String search, String role, String kind, String sor
                 url.parameter("search").strip(),
                 url.parameter("role"),
                 list.isServiceAccount() ? "service-accounts" : kind.isEmpty() ? KINDS.get(0) : kind,
-                sort.isEmpty() ? ORDERS.get(0) : sort);
+                sort.isEmpty() ? ORDERS.get(0) : sort,
+                url.parameter("state").equals("suspended"));
     }
 
-    /** Returns whether the filter limits the list by a search text or a role. */
+    /** Returns whether the filter limits the list by a search text, a role or a state. */
     public boolean isNarrow() {
-        return !search.isEmpty() || !role.isEmpty();
+        return !search.isEmpty() || !role.isEmpty() || isSuspended;
     }
 
     /** Returns the filter and the sort order as query parameters for the API. */

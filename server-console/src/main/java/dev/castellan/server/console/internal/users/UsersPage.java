@@ -10,9 +10,12 @@ import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.console.internal.page.UserKind;
+import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** A list of users, by default of one kind. */
 public final class UsersPage {
@@ -32,7 +35,9 @@ public final class UsersPage {
         UserKind kind = UserKind.of(request.url());
         UserListFilter filter = UserListFilter.of(request.url(), kind);
         ListPlace place = ListPlace.of(request);
-        Page<User> users = request.user().list(UserEndpoints.LIST, place.query(filter.parameters()));
+        Page<User> users = filter.isSuspended()
+                ? suspended(request.user(), kind, place.afterId(), ListPlace.ROWS)
+                : request.user().list(UserEndpoints.LIST, place.query(filter.parameters()));
         String list = kind.path()
                 + FormReader.filter(request, UserListFilter.FIELDS, null).query();
         UserCounts counts = UserCounts.of(request, kind, filter);
@@ -44,7 +49,7 @@ public final class UsersPage {
                 new Selectable(
                         request.user().session().userId(),
                         list.substring(kind.path().length()),
-                        place.cursors().isEmpty() && !users.hasMore() ? 0 : matching(request, filter, counts)),
+                        place.cursors().isEmpty() && !users.hasMore() ? 0 : matching(request, kind, filter, counts)),
                 filter.isNarrow() || counts.total() == null
                         ? place.links(list, users.nextCursor())
                         : place.links(list, users.nextCursor(), counts.total()));
@@ -52,10 +57,37 @@ public final class UsersPage {
     }
 
     /** Returns the number of users who match the filter, at most {@value SelectedPeople#MAX}. */
-    private static int matching(PageRequest request, UserListFilter filter, UserCounts counts) {
+    private static int matching(PageRequest request, UserKind kind, UserListFilter filter, UserCounts counts) {
+        if (filter.isSuspended()) {
+            int suspended =
+                    request.user().readOrganization(view -> view.users().countSuspended(kind.isServiceAccount()));
+            return Math.min(suspended, SelectedPeople.MAX);
+        }
         return filter.isNarrow() || counts.total() == null
                 ? UserCounts.count(request, filter.parameters())
                 : (int) Math.min(counts.total(), SelectedPeople.MAX);
+    }
+
+    /** Returns a page of the suspended users of one kind, which the API does not list, ordered by creation. */
+    static Page<User> suspended(SignedInUser user, UserKind kind, @Nullable UUID after, int limit) {
+        List<UserRow> rows =
+                user.read((view, caller) -> view.users().suspended(kind.isServiceAccount(), after, limit + 1));
+        List<User> users = rows.stream()
+                .limit(limit)
+                .map(row -> new User(
+                        row.userId(),
+                        row.name(),
+                        row.email(),
+                        row.role(),
+                        user.session().organizationId(),
+                        row.isServiceAccount(),
+                        true,
+                        null,
+                        row.createdAt()))
+                .toList();
+        return rows.size() > limit
+                ? new Page<>(users, true, users.get(limit - 1).id().toString())
+                : Page.last(users);
     }
 
     /**

@@ -22,8 +22,8 @@ public interface Invitations {
      */
     List<ListedInvitation> open(@Nullable UUID after, int limit);
 
-    /** Returns the open invitations of these users, including expired ones, in any order. */
-    List<InvitationRow> openOf(List<UUID> userIds);
+    /** Returns the invitations of these users, in any order. */
+    List<InvitationRow> ofUsers(List<UUID> userIds);
 
     /** Reads and changes the invitations in a transaction. */
     interface Editor extends Invitations {

@@ -149,15 +149,16 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void readsOpenInvitationsForSeveralUsers() {
+    default void readsInvitationsOfSeveralUsers() {
         InvitationRow expired =
                 new InvitationRow(id(3), Purpose.JOIN, TokenHash.of("code 3"), null, START, START.minusMillis(1), null);
         insert(invitation(1), invitation(2).usedAt(START), expired, invitation(4));
 
-        assertThat(openOf(1, 2, 3, 8)).containsExactlyInAnyOrder(invitation(1), expired);
-        assertThat(openOf(4, 4)).containsExactly(invitation(4));
-        assertThat(openOf(2)).isEmpty();
-        assertThat(openOf()).isEmpty();
+        assertThat(ofUsers(1, 2, 3, 8))
+                .containsExactlyInAnyOrder(invitation(1), invitation(2).usedAt(START), expired);
+        assertThat(ofUsers(4, 4)).containsExactly(invitation(4));
+        assertThat(ofUsers(8)).isEmpty();
+        assertThat(ofUsers()).isEmpty();
     }
 
     @Test
@@ -250,9 +251,9 @@ public interface InvitationsContract extends StoreContract {
         return open(null, 99);
     }
 
-    private List<InvitationRow> openOf(long... users) {
+    private List<InvitationRow> ofUsers(long... users) {
         List<UUID> ids = Arrays.stream(users).mapToObj(Samples::id).toList();
-        return items(view -> view.invitations().openOf(ids));
+        return items(view -> view.invitations().ofUsers(ids));
     }
 
     private List<InvitationRow> open(@Nullable UUID after, int limit) {

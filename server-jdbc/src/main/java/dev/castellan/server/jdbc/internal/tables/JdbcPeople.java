@@ -32,7 +32,6 @@ final class JdbcPeople {
     record JdbcInvitations(UnitOfWork work) implements Invitations.Editor {
 
         private static final Table<InvitationRow> TABLE = new Table<>(Schema.INVITATIONS);
-        private static final Table<InvitationRow> OPEN = new Table<>(Schema.INVITATIONS, " AND used_at IS NULL");
 
         @Override
         public Optional<InvitationRow> ofUser(UUID userId) {
@@ -58,8 +57,8 @@ final class JdbcPeople {
         }
 
         @Override
-        public List<InvitationRow> openOf(List<UUID> userIds) {
-            return OPEN.getAll(work, userIds);
+        public List<InvitationRow> ofUsers(List<UUID> userIds) {
+            return TABLE.getAll(work, userIds);
         }
 
         @Override

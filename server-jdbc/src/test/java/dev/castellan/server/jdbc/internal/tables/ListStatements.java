@@ -94,7 +94,7 @@ final class ListStatements {
             all.tables.memberships().projectsOf(ManyRows.OWNER);
             all.tables.memberships().countProjectsOf(ids());
             all.tables.invitations().open(after, LIMIT);
-            all.tables.invitations().openOf(ids());
+            all.tables.invitations().ofUsers(ids());
             all.tables.passkeys().ofUser(ManyRows.OWNER);
             all.tables.passkeys().usersWithPasskey(ids());
             all.tables.users().getAll(ids());

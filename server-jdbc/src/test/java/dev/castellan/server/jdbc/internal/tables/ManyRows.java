@@ -71,11 +71,10 @@ final class ManyRows {
 
     private static void insertPeople(Transaction tx) {
         each(OTHERS, i -> {
-            tx.invitations().put(invitation(i));
+            tx.invitations().put(i <= OTHERS - 10 ? invitation(i).usedAt(START) : invitation(i));
             tx.passkeys().insert(passkey(i, i));
             tx.sessions().insert(session(i, i % 2 == 0 ? 7 : i));
         });
-        each(OTHERS - 10, i -> tx.invitations().used(id(i), START));
         each(
                 EVENTS,
                 i -> tx.auditEvents()
