@@ -43,6 +43,23 @@ final class TokenRowsTest {
             return [...wrapped, ...labels, ...(width > innerWidth ? ['the page is as wide as ' + width] : [])];
             """;
 
+    /** Returns the number of lines of each row: the different bottoms of its visible parts. */
+    private static final String LINES = """
+            return [...document.querySelectorAll('tbody tr')].map(row => {
+              const parts = [...row.querySelectorAll('td:not(.tick), th > a, th > .state')]
+                .filter(part => part.getClientRects().length > 0)
+                .map(part => part.getBoundingClientRect())
+                .sort((a, b) => a.top - b.top);
+              let lines = 0;
+              let bottom = -1;
+              for (const part of parts) {
+                lines += part.top > bottom - 4 ? Math.max(1, Math.round(part.height / 32)) : 0;
+                bottom = Math.max(bottom, part.bottom);
+              }
+              return lines;
+            });
+            """;
+
     private static final Observatory OBSERVATORY = new Observatory();
     private static final Browser ADMIN = Browser.of(OBSERVATORY.fixture());
 
@@ -62,6 +79,9 @@ final class TokenRowsTest {
         "de, /all-tokens",
         "de, PERSON",
         "de, /people",
+        "en, /service-accounts",
+        "de, /service-accounts",
+        "de, /projects",
         "de, /security",
         "de, /review/not-joined"
     })
@@ -78,6 +98,16 @@ final class TokenRowsTest {
             }
             assertThat((List<?>) ADMIN.script(PROBLEMS)).as("at %d", width).isEmpty();
         }
+        Settings.deleteCookie(ADMIN, "castellan-language");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, /tokens", "en, /all-tokens", "de, /tokens", "de, /all-tokens"})
+    void tokenTakesTwoLinesOnPhone(String language, String path) {
+        signIn();
+        Settings.setCookie(ADMIN, "castellan-language", language);
+        ADMIN.open(path).width(PageView.PHONE);
+        assertThat((List<?>) ADMIN.script(LINES)).isNotEmpty().allMatch(Long.valueOf(2)::equals);
         Settings.deleteCookie(ADMIN, "castellan-language");
     }
 
