@@ -7,10 +7,14 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
+import dev.castellan.server.internal.store.rows.DailyCalls;
+import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.limits.Quota;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -246,5 +250,36 @@ final class OverviewTest {
         assertThat(ada.get("/api").body())
                 .contains("Bearer $TOKEN\" http://127.0.0.1:" + scene.server.port() + "/api/v1/users/me</pre>");
         assertThat(ada.get("").body()).contains("<a href=\"/console/projects/" + project + "\">Orbit</a>");
+    }
+
+    @Test
+    void showsAdminCallsWithAllTokensOfLast30Days() {
+        Browsing admin = scene.admin();
+        Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
+        scene.userToken("Bob", "bob@example.org");
+        assertThat(admin.get("").body()).doesNotContain("<svg role=\"img\"");
+        long today = DailyCalls.dayOf(scene.clock.instant());
+        DailyCalls old = new DailyCalls(today - 30, List.of(99));
+        scene.write(tx -> {
+            List<DailyCalls> calls =
+                    List.of(new DailyCalls(today - 1, List.of(12, 0, 3)), new DailyCalls(today, List.of(5, 4)), old);
+            List<TokenRow> tokens = tx.tokens().list(null, 9);
+            for (int i = 0; i < tokens.size(); i++) {
+                tx.tokens()
+                        .used(
+                                tokens.get(i).tokenId(),
+                                tx.now(),
+                                new TokenActivity(null, calls.get(i), null, null, null));
+            }
+            assertThat(tokens).hasSameSizeAs(calls);
+        });
+
+        assertThat(admin.get("").body())
+                .contains(
+                        "24 calls in the last 30 days (UTC), at most 12 on one day: 2026-11-19",
+                        "<title>2026-11-21: 8</title>",
+                        "Without calls with deleted tokens.")
+                .doesNotContain("that were used last are counted");
+        assertThat(ada.get("").body()).doesNotContain("<svg role=\"img\"");
     }
 }

@@ -12,6 +12,7 @@ import dev.castellan.server.internal.store.Users;
 import dev.castellan.server.internal.store.audit.AuditListing;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.rows.DailyCalls;
 import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenListing;
 import dev.castellan.server.internal.store.rows.TokenRow;
@@ -20,9 +21,11 @@ import dev.castellan.server.internal.store.rows.UserListing;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.store.rows.UserSortKey;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -167,6 +170,18 @@ record MemoryUsers(MemoryUnitOfWork work) implements Users.Editor {
                     user == null
                             ? work.get(TOKENS).after(null)
                             : work.get(TOKENS).of(user, null));
+        }
+
+        @Override
+        public List<DailyCalls> calls(Instant since, int limit) {
+            return work.get(TOKENS)
+                    .after(null)
+                    .filter(token ->
+                            token.lastUsedAt() != null && !token.lastUsedAt().isBefore(since))
+                    .sorted(Comparator.comparing(TokenRow::lastUsedAt).reversed())
+                    .limit(limit)
+                    .map(token -> Objects.requireNonNullElse(token.activity().calls(), DailyCalls.NONE))
+                    .toList();
         }
 
         @Override

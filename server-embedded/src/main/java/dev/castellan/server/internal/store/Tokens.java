@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.store;
 
+import dev.castellan.server.internal.store.rows.DailyCalls;
 import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenListing;
 import dev.castellan.server.internal.store.rows.TokenRow;
@@ -26,6 +27,12 @@ public interface Tokens {
 
     /** Returns the page of a sorted and filtered list of tokens. */
     List<TokenRow> list(TokenListing listing);
+
+    /**
+     * Returns the numbers of calls with each of the tokens that were used at or after an instant, latest use first, at
+     * most {@code limit}. For a token whose calls were not counted, the list contains {@link DailyCalls#NONE}.
+     */
+    List<DailyCalls> calls(Instant since, int limit);
 
     /** Returns the number of tokens of a user. */
     int countOf(UUID userId);

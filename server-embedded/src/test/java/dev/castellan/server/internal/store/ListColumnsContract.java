@@ -14,6 +14,7 @@ import static dev.castellan.server.internal.store.credentials.PeopleSamples.sess
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.rows.DailyCalls;
 import dev.castellan.server.internal.store.rows.ProjectSize;
 import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.UserActivity;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The contract of the reads of values for several rows of a list, and of the suspended users. */
@@ -44,12 +46,9 @@ public interface ListColumnsContract extends StoreContract {
         assertThat(counted(view -> view.users().countSuspended(false))).isEqualTo(1);
         assertThat(items(view -> view.users().suspended(true, null, 9)))
                 .containsExactly(user(1).suspended(true), user(4).suspended(true));
-        assertThat(items(view -> view.users().suspended(true, null, 1)))
-                .containsExactly(user(1).suspended(true));
-        assertThat(items(view -> view.users().suspended(true, id(1), 1)))
-                .containsExactly(user(4).suspended(true));
-        assertThat(items(view -> view.users().suspended(false, null, 9)))
-                .containsExactly(admin(2).suspended(true));
+        assertThat(items(view -> view.users().suspended(true, null, 1))).containsExactly(user(1).suspended(true));
+        assertThat(items(view -> view.users().suspended(true, id(1), 1))).containsExactly(user(4).suspended(true));
+        assertThat(items(view -> view.users().suspended(false, null, 9))).containsExactly(admin(2).suspended(true));
 
         write(tx -> {
             tx.users().suspend(id(1), false);
@@ -159,6 +158,29 @@ public interface ListColumnsContract extends StoreContract {
         });
 
         assertThat(sizes(10)).containsEntry(id(10), new ProjectSize(ProjectSize.MAX, ProjectSize.MAX));
+    }
+
+    @Test
+    default void returnsCallsWithTokensUsedSinceInstant() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            insertUsed(tx, 11, 5, new DailyCalls(9, List.of(1, 2)));
+            insertUsed(tx, 12, 7, new DailyCalls(9, List.of(3)));
+            insertUsed(tx, 13, 4, new DailyCalls(9, List.of(4)));
+            insertUsed(tx, 14, 8, null);
+            tx.tokens().insert(token(15, user(1)));
+        });
+
+        assertThat(items(view -> view.tokens().calls(START.plusMillis(5), 9)))
+                .containsExactly(DailyCalls.NONE, new DailyCalls(9, List.of(3)), new DailyCalls(9, List.of(1, 2)));
+        assertThat(items(view -> view.tokens().calls(START, 2)))
+                .containsExactly(DailyCalls.NONE, new DailyCalls(9, List.of(3)));
+        assertThat(items(view -> view.tokens().calls(START.plusMillis(9), 9))).isEmpty();
+    }
+
+    private static void insertUsed(Transaction tx, long number, long millis, @Nullable DailyCalls calls) {
+        tx.tokens().insert(token(number, user(1)));
+        tx.tokens().used(id(number), START.plusMillis(millis), new TokenActivity(null, calls, null, null, null));
     }
 
     private Map<UUID, UserActivity> activity(long... users) {

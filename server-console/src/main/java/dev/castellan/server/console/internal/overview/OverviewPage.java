@@ -13,8 +13,11 @@ import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.SignedInUser;
+import dev.castellan.server.console.internal.tokens.CallChart;
 import dev.castellan.server.console.internal.tokens.TokenLine;
+import dev.castellan.server.internal.store.rows.DailyCalls;
 import dev.castellan.server.limits.Quota;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +27,9 @@ public final class OverviewPage {
 
     private static final int PROJECTS = 10;
     private static final int RECENT = 5;
+
+    /** The maximum number of tokens whose calls the chart adds up. */
+    private static final int CALLED_TOKENS = 1_000;
 
     private OverviewPage() {}
 
@@ -45,9 +51,14 @@ public final class OverviewPage {
         List<AuditEvent> events =
                 first(request.user(), AuditEndpoints.LIST, RECENT).data();
         Map<Quota, QuotaUse> uses = QuotaUse.of(request);
+        Instant now = request.context().now();
+        List<DailyCalls> calls =
+                request.user().readOrganization(view -> view.tokens().calls(CallChart.start(now), CALLED_TOKENS));
         return new AdministrationView(
                 Count.of(request, uses),
                 Attention.of(request, uses.values()),
+                CallChart.of(calls, now),
+                calls.size() < CALLED_TOKENS ? null : request.texts().text("overview.calls.some", CALLED_TOKENS),
                 events.isEmpty() ? List.of() : EventRow.of(request.user(), request.texts(), events));
     }
 
@@ -78,9 +89,16 @@ public final class OverviewPage {
      *
      * @param counts the numbers of objects in the organization
      * @param attention the items that need the attention of the admin
+     * @param calls the calls with the tokens of the organization, or null if there was none
+     * @param omission a sentence that says which calls are missing, or null
      * @param events the recent audit events
      */
-    record AdministrationView(List<Count> counts, List<Attention> attention, List<EventRow> events) {}
+    record AdministrationView(
+            List<Count> counts,
+            List<Attention> attention,
+            @Nullable CallChart calls,
+            @Nullable String omission,
+            List<EventRow> events) {}
 
     /**
      * The tokens of a client.

@@ -7,6 +7,7 @@ import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.EditedField;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.internal.store.rows.DailyCalls;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -32,10 +33,13 @@ final class TokenPage {
 
     private static PageResponse show(PageRequest request) {
         OwnedToken token = OwnedToken.of(request);
+        DailyCalls calls = token.row().activity().calls();
         ViewModel view = new ViewModel(
                 token,
                 addresses(token),
-                CallChart.of(token.row().activity().calls(), request.context().now()),
+                CallChart.of(
+                        calls == null ? List.of() : List.of(calls),
+                        request.context().now()),
                 OwnedToken.back(request));
         return PageResponse.page("tokens.details", JtetokenGenerated::render, view, token.name());
     }

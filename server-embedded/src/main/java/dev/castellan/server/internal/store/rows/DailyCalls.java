@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record DailyCalls(long lastDay, List<Integer> counts) {
 
+    /** The numbers of a token whose calls were not counted. */
+    public static final DailyCalls NONE = new DailyCalls(0, List.of());
+
     /** Copies the list. */
     public DailyCalls {
         counts = List.copyOf(counts);

@@ -1,13 +1,17 @@
 package dev.castellan.server.jdbc.internal.listing;
 
+import dev.castellan.server.internal.store.rows.DailyCalls;
 import dev.castellan.server.internal.store.rows.TokenListing;
 import dev.castellan.server.internal.store.rows.TokenPosition;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.TokenSortKey.Field;
+import dev.castellan.server.internal.store.schema.ColumnType;
 import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
@@ -26,6 +30,17 @@ public record TokenLists(UnitOfWork work) {
         return StorableText.isStorable(listing.prefix())
                 ? work.list(sql(listing), Schema.TOKENS::read, q -> bind(q, listing))
                 : List.of();
+    }
+
+    /** Returns the numbers of calls with the tokens that were used at or after an instant, latest use first. */
+    public List<DailyCalls> calls(Instant since, int limit) {
+        String sql = "SELECT daily_calls FROM tokens" + work.dialect().useIndex("tokens_by_last_use")
+                + " WHERE organization_id = :organization AND " + LAST_USE + " >= :since"
+                + " ORDER BY " + LAST_USE + " DESC, token_id DESC LIMIT :limit";
+        return work.list(
+                sql,
+                row -> Objects.requireNonNullElse(row.getOrNull(ColumnType.DAILY_CALLS), DailyCalls.NONE),
+                q -> q.bind("since", since).bind("limit", limit));
     }
 
     private String sql(TokenListing listing) {

@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.internal.store.Tokens;
+import dev.castellan.server.internal.store.rows.DailyCalls;
 import dev.castellan.server.internal.store.rows.Order;
 import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenListing;
@@ -66,6 +67,11 @@ record JdbcTokens(UnitOfWork work) implements Tokens.Editor {
         return user == null
                 ? new TokenLists(work).list(listing)
                 : listing.pageOf(ofUser(user, null, Integer.MAX_VALUE).stream());
+    }
+
+    @Override
+    public List<DailyCalls> calls(Instant since, int limit) {
+        return new TokenLists(work).calls(since, limit);
     }
 
     @Override

@@ -82,6 +82,7 @@ final class ListStatements {
             all.tables.tokens().list(after, LIMIT);
             all.tables.tokens().ofUser(ManyRows.OWNER, after, LIMIT);
             all.tables.tokens().getAll(ids());
+            all.tables.tokens().calls(START, LIMIT);
             all.listTokens(after);
             all.tables.collections().list(after, LIMIT);
             all.tables.collections().inProject(ManyRows.LARGE, after, LIMIT);
