@@ -3,7 +3,6 @@ package dev.castellan.server;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.model.openapi.OpenApiSettings;
 import dev.castellan.server.internal.address.TrustedProxies;
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.audit.AuditNotifier;
@@ -34,7 +33,6 @@ import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.internal.service.ApiService;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.settings.ProxySettings;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.BackgroundScheduler;
@@ -198,22 +196,8 @@ final class ServerCore implements AutoCloseable {
     private static Map<String, PublicPage> pages(ServerSettings settings) {
         Map<String, PublicPage> pages = new HashMap<>();
         settings.embedder().pages().forEach((path, page) -> pages.put(path, new FixedPage(page)));
-        pages.put(OpenApi.PATH, new OpenApiPage(deployment(settings)));
+        pages.put(OpenApi.PATH, new OpenApiPage(settings.openApi()));
         return pages;
-    }
-
-    /** Returns the settings that the OpenAPI document describes. */
-    private static OpenApiSettings deployment(ServerSettings settings) {
-        ApiSettings api = settings.rules().api();
-        Limits limits = settings.rules().limits().server();
-        return new OpenApiSettings(
-                api.extensions(),
-                api.projectHeader(),
-                api.statuses(),
-                limits.projectIds(),
-                limits.collectionIds(),
-                settings.proxy().publicPath(),
-                api.hideEmails());
     }
 
     /** Adds the outer filters. The outermost one determines the address of the client for the others. */

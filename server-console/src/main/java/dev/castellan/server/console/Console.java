@@ -85,7 +85,8 @@ public final class Console implements Site {
     static List<ConsolePage> pages() {
         return Stream.of(
                         SignInPages.all(),
-                        List.of(OverviewPage.page(), ApiPage.page(), FindPage.page()),
+                        List.of(OverviewPage.page(), FindPage.page()),
+                        ApiPage.all(),
                         SettingsPage.all(),
                         TokenPages.own(),
                         SecurityPages.all(),

@@ -30,7 +30,7 @@ final class LanguageTest {
 
     /** The names, addresses, ids and sizes in the scene, alone and in the title of a page. */
     private static final Pattern NAME = Pattern.compile(
-            "(Token |Input |Query )?([Dd]efault|org_admin|nightly|Orbit|Empty|Moon|Nothing|Rock|Dust|Ada|Bob|CI|Old|Root|Grace|laptop|Phone|\\S+@\\S+|[0-9a-f-]{36}|[0-9]+ MiB)( · Castellan)?");
+            "(Token |Input |Query )?([Dd]efault|org_admin|nightly|Orbit|Empty|Moon|Nothing|Rock|Dust|Ada|Bob|CI|Old|Root|Grace|laptop|Phone|\\S+@\\S+|[0-9a-f-]{36}|[0-9]+ MiB|[a-z]+\\.[a-z]+)( · Castellan)?");
 
     @AutoClose
     private final ConsoleScene scene = new ConsoleScene();
@@ -229,10 +229,11 @@ final class LanguageTest {
         return observed;
     }
 
-    /** Returns the visible texts of a page, except names, addresses and code. */
+    /** Returns the visible texts of a page, except names, addresses, code and texts that are marked as English. */
     private static Set<String> texts(BrowserResponse page) {
         String html = page.header("Content-Type").startsWith("text/html") ? page.body() : "";
         String visible = html.replaceAll("(?s)<(pre|code|bdi)[ >].*?</\\1>", "")
+                .replaceAll("(?s)<(p|tbody)[^>]* lang=\"en\">.*?</\\1>", "")
                 .replaceAll("(?s)<(span|a)[^>]* class=\"(who|name|initials|organization)\"[^>]*>.*?</\\1>", "");
         return Stream.concat(
                         matches(">([^<>]+)<", visible),

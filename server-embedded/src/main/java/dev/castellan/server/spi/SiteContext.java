@@ -43,9 +43,6 @@ public interface SiteContext {
     /** Returns the quotas of each organization. */
     Quotas quotas();
 
-    /** Returns whether the server has a page at this path outside the API, such as {@code /docs}. */
-    boolean hasPage(String path);
-
     /** Returns whether the server serves operations that the specification does not define. */
     boolean extensions();
 

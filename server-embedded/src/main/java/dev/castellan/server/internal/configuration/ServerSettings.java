@@ -1,7 +1,10 @@
 package dev.castellan.server.internal.configuration;
 
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.openapi.OpenApiSettings;
 import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.settings.ProxySettings;
 import dev.castellan.server.settings.TlsSettings;
 import dev.castellan.server.spi.BackgroundScheduler;
@@ -56,5 +59,19 @@ public record ServerSettings(
             pages = Map.copyOf(pages);
             sites = List.copyOf(sites);
         }
+    }
+
+    /** Returns the settings that the OpenAPI document describes. */
+    public OpenApiSettings openApi() {
+        ApiSettings api = rules.api();
+        Limits limits = rules.limits().server();
+        return new OpenApiSettings(
+                api.extensions(),
+                api.projectHeader(),
+                api.statuses(),
+                limits.projectIds(),
+                limits.collectionIds(),
+                proxy.publicPath(),
+                api.hideEmails());
     }
 }

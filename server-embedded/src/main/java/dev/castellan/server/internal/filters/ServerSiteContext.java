@@ -84,11 +84,6 @@ public record ServerSiteContext(
     }
 
     @Override
-    public boolean hasPage(String path) {
-        return settings.embedder().pages().containsKey(path);
-    }
-
-    @Override
     public boolean extensions() {
         return settings.rules().api().extensions();
     }
