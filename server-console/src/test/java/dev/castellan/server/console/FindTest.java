@@ -3,6 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ final class FindTest {
     @Test
     void showsSearchFormOnlyToSignedInUsers() {
         assertThat(admin.get("/projects").body())
-                .contains("<form method=\"get\" action=\"/console/find\" class=\"find\" role=\"search\">");
+                .contains("<form method=\"get\" action=\"/console/find\" class=\"find\" role=\"search\"");
         assertThat(admin.get("/find").body()).contains("<h1>Find</h1>").doesNotContain("Nothing was found");
         assertThat(scene.browser().get("/sign-in").body()).doesNotContain("/console/find");
     }
@@ -43,6 +44,41 @@ final class FindTest {
                 .doesNotContain("Ada Lovelace");
         assertThat(find(admin, "zzz")).contains("Nothing was found.", "value=\"zzz\"");
         assertThat(find(admin, "%3Cb%3E")).contains("value=\"&lt;b>\"").doesNotContain("<b>");
+    }
+
+    @Test
+    void suggestsActionsAndFirstObjectsOfEachKind() {
+        for (int i = 0; i < 7; i++) {
+            scene.project("Lovelace " + i);
+        }
+
+        BrowserResponse suggested = admin.get("/find?suggest=true&q=lovelace");
+        assertThat(suggested.header("Content-Type")).isEqualTo("application/json");
+        assertThat(labels(suggested))
+                .containsExactlyInAnyOrder(
+                        "Ada Lovelace", "Lovelace 0", "Lovelace 1", "Lovelace 2", "Lovelace 3", "Lovelace 4");
+        assertThat(suggested.body()).contains("\"path\":\"/console" + pathOfAda + "\"");
+        assertThat(labels(admin.get("/find?suggest=true&q=INVIT"))).containsExactly("Invite a person");
+        assertThat(labels(admin.get("/find?suggest=true&q=")))
+                .containsExactly("Create token", "Invite a person", "Create service account", "Create project");
+        assertThat(labels(admin.get("/find?suggest=true&q=zzz"))).isEmpty();
+        assertThat(admin.get("/find?suggest=true&q=" + scene.adminToken.substring(0, 15))
+                        .body())
+                .contains(scene.adminToken.substring(0, 15) + "…");
+    }
+
+    @Test
+    void suggestsToClientsOnlyWhatTheyCanOpen() {
+        scene.project("Lovelace");
+
+        assertThat(labels(ada.get("/find?suggest=true&q=lovelace"))).isEmpty();
+        assertThat(labels(ada.get("/find?suggest=true&q="))).containsExactly("Create token");
+    }
+
+    private static List<String> labels(BrowserResponse suggested) {
+        return JsonValue.parse(suggested.body()).items().stream()
+                .map(suggestion -> suggestion.get("label").asString())
+                .toList();
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.castellan.console.flows;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.console.browser.Accessibility;
 import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
@@ -61,6 +62,51 @@ final class MenuTest {
         assertThat(browser.value("Find anything")).isEqualTo("hopper");
         keyboard.keys(Keys.ENTER);
         assertThat(browser.heading("Find").place()).isEqualTo("/console/find?q=hopper");
+    }
+
+    @Test
+    void suggestsPagesActionsAndObjectsWhileTyping() {
+        browser.signIn(fixture.adminToken());
+        Keyboard keyboard = new Keyboard(browser).keys(Keys.chord(Keys.CONTROL, "k"));
+        assertThat(suggestions("")).startsWith("Create token Action");
+        keyboard.keys("ro");
+        assertThat(suggestions("ro")).contains("Create project Action").contains("Root ");
+        assertThat(browser.script("return document.activeElement.getAttribute('aria-expanded')"))
+                .isEqualTo("true");
+        assertThat(Accessibility.violations(browser)).isEmpty();
+
+        keyboard.keys(Keys.ESCAPE);
+        assertThat(browser.script("return document.querySelector('.suggestions').hidden"))
+                .isEqualTo(true);
+        assertThat(browser.value("Find anything"))
+                .as("Escape closes the list only")
+                .isEqualTo("ro");
+        keyboard.keys("ot");
+        suggestions("root");
+        keyboard.keys(Keys.ARROW_UP, Keys.ARROW_DOWN);
+        assertThat(browser.script("return document.getElementById("
+                        + "document.activeElement.getAttribute('aria-activedescendant')).ariaSelected"))
+                .isEqualTo("true");
+        browser.leaving();
+        keyboard.keys(Keys.ENTER);
+        browser.remaining().heading("Root");
+    }
+
+    @Test
+    void suggestionsShowHostileNamesAsText() {
+        browser.signIn(fixture.adminToken());
+        browser.open("/projects/new")
+                .type("Name", "<img src=x onerror=alert(1)>")
+                .press("Create project");
+        new Keyboard(browser).keys(Keys.chord(Keys.CONTROL, "k")).keys("onerror");
+        assertThat(suggestions("onerror")).contains("<img src=x onerror=alert(1)>");
+        assertThat(browser.script("return document.querySelector('.suggestions img')"))
+                .isNull();
+    }
+
+    /** Waits for the suggestions for a text, and returns them. */
+    private String suggestions(String text) {
+        return browser.text(".suggestions[data-text='" + text + "']:not([hidden])");
     }
 
     @Test

@@ -330,15 +330,138 @@
       event.preventDefault();
       field.focus();
       field.select();
+      field.dispatchEvent(new Event('input')); // suggests actions
     }
   }
 
   // the address of a page must not contain a whole token, only its beginning
+  function withoutSecret(text) {
+    return text.replace(/^.*?(cst[su]_[0-9A-Za-z]{10})[0-9A-Za-z].*$/, '$1');
+  }
+
   function hideSecret(event) {
     const field = event.target.elements['find-anything'];
     if (field) {
-      field.value = field.value.replace(/^.*?(cst[su]_[0-9A-Za-z]{10})[0-9A-Za-z].*$/, '$1');
+      field.value = withoutSecret(field.value);
     }
+  }
+
+  // Suggests pages, actions and objects (the combobox pattern of ARIA). Without scripts, the field finds them.
+  function offerSuggestions(form) {
+    const field = form.elements['find-anything'];
+    const list = document.createElement('ul');
+    const status = document.createElement('span');
+    let active = -1;
+    let latest = 0;
+    let timer = 0;
+
+    function select(index) {
+      active = index;
+      [...list.children].forEach((option, i) => option.setAttribute('aria-selected', i === index));
+      if (index < 0) {
+        field.removeAttribute('aria-activedescendant');
+      } else {
+        field.setAttribute('aria-activedescendant', list.children[index].id);
+        list.children[index].scrollIntoView({ block: 'nearest' });
+      }
+    }
+
+    function show(suggestions, text) {
+      list.replaceChildren(...suggestions.map((suggestion, i) => {
+        const option = document.createElement('li');
+        const label = document.createElement('bdi');
+        const detail = document.createElement('span');
+        option.id = `suggestion-${i}`;
+        option.setAttribute('role', 'option');
+        option.dataset.path = suggestion.path;
+        label.textContent = suggestion.label;
+        detail.textContent = suggestion.detail;
+        option.append(label, ' ', detail);
+        return option;
+      }));
+      list.hidden = suggestions.length === 0;
+      list.dataset.text = text;
+      field.setAttribute('aria-expanded', !list.hidden);
+      status.textContent = form.dataset.suggestions.replace('{0}', suggestions.length);
+      select(-1);
+    }
+
+    function close() {
+      clearTimeout(timer);
+      latest++;
+      show([], '');
+      status.textContent = '';
+    }
+
+    function pages(text) {
+      return [...document.querySelectorAll('.side a')]
+        .map((link) => ({ label: link.textContent, detail: '', path: link.getAttribute('href') }))
+        .filter((page) => text !== '' && page.label.toLowerCase().includes(text));
+    }
+
+    async function suggest() {
+      const text = withoutSecret(field.value.trim());
+      const number = ++latest;
+      try {
+        const response = await fetch(`${form.action}?suggest=true&q=${encodeURIComponent(text)}`);
+        const found = await response.json();
+        if (number === latest && document.activeElement === field) {
+          show([...pages(text.toLowerCase()), ...found], text);
+        }
+      } catch {
+        // the session has ended, or the server did not respond
+        if (number === latest) {
+          close();
+        }
+      }
+    }
+
+    function move(event) {
+      const count = list.children.length;
+      if (event.isComposing) {
+        return;
+      }
+      if (event.key === 'Enter' && active >= 0) {
+        event.preventDefault();
+        location.assign(list.children[active].dataset.path);
+      } else if (event.key === 'Escape' && !list.hidden) {
+        event.preventDefault();
+        close();
+      } else if (event.key === 'ArrowDown' && list.hidden) {
+        event.preventDefault();
+        suggest();
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        const last = count - 1;
+        select(event.key === 'ArrowDown' ? (active < last ? active + 1 : 0) : (active > 0 ? active - 1 : last));
+      }
+    }
+
+    list.id = 'suggestions';
+    list.className = 'suggestions';
+    list.setAttribute('role', 'listbox');
+    list.setAttribute('aria-label', field.labels[0].textContent);
+    status.className = 'unseen';
+    status.setAttribute('aria-live', 'polite');
+    form.append(list, status);
+    for (const [name, value] of [['role', 'combobox'], ['aria-autocomplete', 'list'], ['aria-controls', list.id]]) {
+      field.setAttribute(name, value);
+    }
+    close();
+    field.addEventListener('input', () => {
+      clearTimeout(timer);
+      timer = setTimeout(suggest, 150);
+    });
+    field.addEventListener('keydown', move);
+    field.addEventListener('blur', close);
+    // a click must not take the focus from the field, which would close the list
+    list.addEventListener('mousedown', (event) => event.preventDefault());
+    list.addEventListener('click', (event) => {
+      const option = event.target.closest('li');
+      if (option) {
+        location.assign(option.dataset.path);
+      }
+    });
   }
 
   document.addEventListener('keydown', goToFind);
@@ -352,6 +475,7 @@
     document.querySelectorAll('[data-select-all]').forEach(offerSelectAll);
     document.querySelectorAll('[data-needs-selection]').forEach(requireSelection);
     document.querySelectorAll('[data-call]').forEach(awaitCall);
+    document.querySelectorAll('[data-suggestions]').forEach(offerSuggestions);
     showCurrentItem();
     // browsers leave an item that is partly outside where it is
     document.querySelector('.side')?.addEventListener('focusin', (event) => {
