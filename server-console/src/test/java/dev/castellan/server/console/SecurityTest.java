@@ -40,6 +40,30 @@ final class SecurityTest {
         assertThat(signIn(OTHER).get("").status()).isEqualTo(200);
     }
 
+    @Test
+    void leadsAdminToChangeOfOwnAddressAndTellsClientWhomToAsk() {
+        Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        assertThat(ada.get("/security").body())
+                .contains("An admin can change your address.")
+                .doesNotContain("Change e-mail address");
+
+        Browsing carol = scene.joined("Carol", "carol@example.org", Role.ORG_ADMIN);
+        String edit = carol.get("/security")
+                .find("href=\"/console(/people/[^\"]+/edit)\" aria-label=\"Change e-mail address\"");
+        assertThat(carol.get(edit).body()).contains("value=\"carol@example.org\"");
+        carol.post(
+                edit,
+                "name",
+                "Carol",
+                "shown_name",
+                "Carol",
+                "email",
+                "carol@example.net",
+                "shown_email",
+                "carol@example.org");
+        assertThat(carol.get("/security").body()).contains("carol@example.net");
+    }
+
     /** The consoles of the other tests hash with little memory. */
     @Test
     void hashesPasswordsWithProductionArgon2Parameters() {

@@ -31,6 +31,7 @@ final class UserPageCases {
     private static List<PageCase> people() {
         return List.of(
                 at("people", ADMIN, "People", "/people"),
+                at("people-suspended", ADMIN, "People", "/people?state=suspended"),
                 at("people-nobody", ADMIN, "People", "/people?search=Nobody&role=client"),
                 at("people-invite", ADMIN, "Invite a person", "/people/invite"),
                 after("people-invite-refused", ADMIN, "Invite a person", "/people/invite", "Invite")

@@ -18,6 +18,7 @@ import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The pages for the signed-in user's credentials and sessions. */
 public final class SecurityPages {
@@ -73,7 +74,8 @@ public final class SecurityPages {
                 own,
                 AccountSetup.isNeeded(session, own),
                 request.context().people().passkeys().isPresent(),
-                SessionLine.all(request.user(), request.texts()));
+                SessionLine.all(request.user(), request.texts()),
+                request.user().isAdmin() ? "/people/" + session.userId() + "/edit" : null);
         return PageResponse.page("security.title", JtesecurityGenerated::render, view);
     }
 
@@ -159,6 +161,7 @@ public final class SecurityPages {
      *
      * @param email e-mail address of the user
      * @param needsSetup whether the user must set name, address and password in one form
+     * @param edit the path of the page on which an admin changes the own address, or null for a client
      */
     record ViewModel(
             String name,
@@ -166,5 +169,6 @@ public final class SecurityPages {
             OwnCredentials credentials,
             boolean needsSetup,
             boolean offersPasskeys,
-            List<SessionLine> sessions) {}
+            List<SessionLine> sessions,
+            @Nullable String edit) {}
 }
