@@ -119,6 +119,18 @@ final class SelectedPeopleTest {
     }
 
     @Test
+    void selectsOnlySuspendedPeopleIfListShowsThem() {
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        scene.invite("Bob", "bob@example.org", Role.CLIENT);
+        scene.api("PUT", "/users/" + id("bob@example.org") + "/suspension", "");
+        assertThat(admin.post("/people/selected/role?state=suspended", "all", "true")
+                        .body())
+                .contains("<h1>Change the role of Bob</h1>", "<bdi>Bob</bdi>")
+                .contains("<a href=\"/console/people?state=suspended\">Cancel</a>")
+                .doesNotContain("<bdi>Ada</bdi>");
+    }
+
+    @Test
     void addsSelectedPeopleToSelectedProjects() {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.CLIENT);
