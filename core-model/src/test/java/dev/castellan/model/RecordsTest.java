@@ -10,6 +10,7 @@ import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditEvent.ChangeSource;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.audit.AuditSort;
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
@@ -128,7 +129,8 @@ class RecordsTest {
                 missing(
                         "operation",
                         () -> new AuditEvent(ID, T, null, null, null, ChangeSource.API, null, NONE, null, null)),
-                missing("via", () -> new AuditEvent(ID, T, "o", null, null, null, null, NONE, null, null)));
+                missing("via", () -> new AuditEvent(ID, T, "o", null, null, null, null, NONE, null, null)),
+                missing("field", () -> new FieldChange(null, "a", "b")));
     }
 
     @ParameterizedTest
@@ -164,6 +166,8 @@ class RecordsTest {
         assertThat(new NewInvitation("n", "e", Role.CLIENT, null, null).projectIds())
                 .isEmpty();
         assertThat(new AuditEvent(ID, T, "o", null, null, ChangeSource.API, null, null, null, null).objectIds())
+                .isEmpty();
+        assertThat(new AuditEvent(ID, T, "o", null, null, ChangeSource.API, null, null, null, null, null).changes())
                 .isEmpty();
     }
 

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param objectNames the display names of these objects at the time of the change, in the same order. The entry of an
  *     unnamed object is an empty string. If no object has a name, the list is empty
  * @param address the address of the client, or {@code null} if no client was involved
+ * @param changes the fields that have a new value. Empty if the operation does not change existing fields, if it had no
+ *     effect, or if an earlier version of the server wrote the event
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record AuditEvent(
@@ -45,7 +47,9 @@ public record AuditEvent(
         @JsonProperty("object_names") @JsonInclude(JsonInclude.Include.NON_EMPTY)
         List<String> objectNames,
 
-        @Nullable String address) {
+        @Nullable String address,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FieldChange> changes) {
 
     /** Checks the required fields and copies the lists. */
     public AuditEvent {
@@ -55,6 +59,22 @@ public record AuditEvent(
         Required.field(via, "via");
         objectIds = Required.listOrEmpty(objectIds);
         objectNames = Required.listOrEmpty(objectNames);
+        changes = Required.listOrEmpty(changes);
+    }
+
+    /** Creates an event without changed fields. */
+    public AuditEvent(
+            UUID id,
+            Instant at,
+            String operation,
+            @Nullable UUID actor,
+            @Nullable String actorName,
+            ChangeSource via,
+            @Nullable UUID credentialId,
+            List<UUID> objectIds,
+            List<String> objectNames,
+            @Nullable String address) {
+        this(id, at, operation, actor, actorName, via, credentialId, objectIds, objectNames, address, List.of());
     }
 
     /**

@@ -27,6 +27,7 @@ import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -108,14 +109,15 @@ final class Examples {
             new AuditEvent(
                     id(11),
                     CREATED,
-                    "projects.addUser",
+                    "users.update",
                     CREATOR.userId(),
                     "Ada Lovelace",
                     AuditEvent.ChangeSource.API,
                     CREATOR.tokenId(),
-                    List.of(PROJECT, USER),
-                    List.of("Apollo", "ci"),
-                    ADDRESS),
+                    List.of(USER),
+                    List.of("ci"),
+                    ADDRESS,
+                    List.of(new FieldChange("role", "client", "org_admin"))),
             new CollectionChange("input added to collection", COLLECTION, INPUT_ID),
             new DeletedTokens(2),
             new Input(INPUT_ID, "Sample 1", PAYLOAD, PROJECT, CREATED),

@@ -9,6 +9,7 @@ import dev.castellan.model.Bounds;
 import dev.castellan.model.ListUpdate;
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.TokenCreator;
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.model.json.JsonValue;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -94,8 +95,8 @@ record FieldSchemas(
             return name.equals("overlap_seconds") ? number.put("maximum", Bounds.OVERLAP_SECONDS) : number;
         } else if (type.equals(JsonValue.class)) {
             return JSON.objectNode();
-        } else if (type.equals(TokenCreator.class)) {
-            return records.apply(TokenCreator.class);
+        } else if (type.equals(TokenCreator.class) || type.equals(FieldChange.class)) {
+            return records.apply((Class<?>) type);
         }
         return ValueSchemas.field(name);
     }

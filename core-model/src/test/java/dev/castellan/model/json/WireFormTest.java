@@ -31,6 +31,7 @@ import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
@@ -269,10 +270,12 @@ class WireFormTest {
                                 C,
                                 List.of(A, B),
                                 List.of("Moon", ""),
-                                "192.0.2.7"),
+                                "192.0.2.7",
+                                List.of(new FieldChange("role", "client", "x"), new FieldChange("email", null, null))),
                         "{'event_id':'A','at':@,'operation':'queries.x','actor':'B','actor_name':'Ada','via':'api',"
                                 + "'credential_id':'C','object_ids':['A','B'],'object_names':['Moon',''],"
-                                + "'address':'192.0.2.7'}"),
+                                + "'address':'192.0.2.7','changes':[{'field':'role','before':'client','after':'x'},"
+                                + "{'field':'email'}]}"),
                 arguments(
                         new AuditEvent(
                                 A,

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.model.ErrorBody;
 import dev.castellan.model.Page;
 import dev.castellan.model.TokenCreator;
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorCode;
@@ -100,7 +101,7 @@ class DocumentTextsTest {
         Stream<BodyType<?>> shapes = Endpoints.ALL.stream().flatMap(DocumentTextsTest::shapes);
         return Stream.concat(
                 shapes.filter(shape -> !shape.isNone()).<Class<?>>map(BodyType::item),
-                Stream.of(Page.class, ErrorBody.class, TokenCreator.class));
+                Stream.of(Page.class, ErrorBody.class, TokenCreator.class, FieldChange.class));
     }
 
     private static Stream<BodyType<?>> shapes(Endpoint<?, ?> endpoint) {

@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.audit;
 
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.audit.AuditRow;
@@ -83,12 +84,13 @@ public final class AuditEventWriter {
         if (ids == null || !tx.exists()) {
             return;
         }
+        List<FieldChange> changes = tx.changes().take();
         AuditQuota.Decision decision = quota.count(tx, origin, operation);
         if (decision != AuditQuota.Decision.DROP) {
-            tx.auditEvents().insert(row(tx, ids, origin, operation, objects(path, createdId)));
+            tx.auditEvents().insert(row(tx, ids, origin, operation, objects(path, createdId), changes));
         }
         if (decision == AuditQuota.Decision.REACHED) {
-            tx.auditEvents().insert(row(tx, ids, origin, AuditQuota.REACHED, List.of()));
+            tx.auditEvents().insert(row(tx, ids, origin, AuditQuota.REACHED, List.of(), List.of()));
         }
     }
 
@@ -98,7 +100,12 @@ public final class AuditEventWriter {
     }
 
     private static AuditRow row(
-            Transaction tx, IdSource ids, AuditOrigin origin, String operation, List<UUID> objects) {
+            Transaction tx,
+            IdSource ids,
+            AuditOrigin origin,
+            String operation,
+            List<UUID> objects,
+            List<FieldChange> changes) {
         UUID actor = origin.actorId();
         return new AuditRow(
                 ids.nextRow(),
@@ -110,7 +117,8 @@ public final class AuditEventWriter {
                 origin.credentialId(),
                 objects,
                 objects.stream().map(id -> tx.nameOf(id).orElse("")).toList(),
-                origin.address());
+                origin.address(),
+                changes);
     }
 
     private static List<UUID> objects(List<UUID> path, @Nullable UUID createdId) {

@@ -69,7 +69,8 @@ public final class PeopleMapper {
                 row.credentialId(),
                 row.objectIds(),
                 row.objectNames(),
-                row.address());
+                row.address(),
+                row.changes());
     }
 
     public static InvitationPurpose purpose(InvitationRow.Purpose purpose) {

@@ -30,6 +30,7 @@ import dev.castellan.server.internal.store.audit.AuditEvents;
 import dev.castellan.server.internal.store.audit.AuditListing;
 import dev.castellan.server.internal.store.audit.AuditPage;
 import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.audit.FieldChanges;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.credentials.Invitations;
 import dev.castellan.server.internal.store.credentials.KnownBrowsers;
@@ -110,6 +111,11 @@ public record MemoryTransaction(MemoryUnitOfWork work) implements Transaction {
     @Override
     public Optional<String> nameOf(UUID id) {
         return work.organization().nameOf(id).or(() -> work.atStart().nameOf(id));
+    }
+
+    @Override
+    public FieldChanges changes() {
+        return work.changes();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.OrganizationState.Part;
+import dev.castellan.server.internal.store.audit.FieldChanges;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ public final class MemoryUnitOfWork {
     private final Thread thread = Thread.currentThread();
     private OrganizationState organization;
     private final List<Runnable> afterCommit = new ArrayList<>();
+    private final FieldChanges changes = new FieldChanges();
     private boolean deleted;
     private boolean ended;
 
@@ -118,6 +120,11 @@ public final class MemoryUnitOfWork {
     /** Throws if the user does not exist. */
     void requireUser(UUID userId) {
         get(OrganizationState.USERS).rows().get(userId);
+    }
+
+    FieldChanges changes() {
+        requireChangeable();
+        return changes;
     }
 
     void afterCommit(Runnable task) {

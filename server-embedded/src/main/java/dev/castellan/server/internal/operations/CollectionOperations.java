@@ -117,6 +117,7 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
         Archiving.requireActive(tx, collection.projectId());
         CollectionRow changed = name == null ? collection : collection.withName(name);
         tx.collections().update(changed);
+        tx.changes().add("name", collection.name(), changed.name());
         return ResourceMapper.collection(tx, changed);
     }
 

@@ -99,6 +99,7 @@ record InputOperations(
         Archiving.requireActive(tx, input.projectId());
         InputRow changed = name == null ? input : input.withName(name.value());
         tx.inputs().update(changed);
+        tx.changes().add("name", input.name(), changed.name());
         return ResourceMapper.input(changed);
     }
 

@@ -45,6 +45,7 @@ final class OrganizationOperations {
         String name = arguments.requiredBody().name();
         if (name != null) {
             FieldRules.checkOptionalName(name);
+            tx.changes().add("name", tx.organization().name(), name);
             tx.rename(name);
         }
         return ResourceMapper.organization(tx.organization());

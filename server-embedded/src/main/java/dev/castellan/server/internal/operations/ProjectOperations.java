@@ -139,6 +139,7 @@ record ProjectOperations(
         ProjectRow project = AccessibleResources.project(tx, caller, arguments.id(0));
         ProjectRow changed = name == null ? project : project.withName(name);
         tx.projects().update(changed);
+        tx.changes().add("name", project.name(), changed.name());
         return resources.project(changed, caller.organizationId());
     }
 
@@ -153,16 +154,18 @@ record ProjectOperations(
                     ErrorCode.DEFAULT_PROJECT,
                     "project " + project.projectId() + " is the default project: it cannot be archived");
         }
-        ProjectRow archived = project.archived(true);
-        tx.projects().update(archived);
-        return resources.project(archived, caller.organizationId());
+        return archived(tx, caller, project, true);
     }
 
     Project unarchive(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        ProjectRow project =
-                AccessibleResources.project(tx, caller, arguments.id(0)).archived(false);
-        tx.projects().update(project);
-        return resources.project(project, caller.organizationId());
+        return archived(tx, caller, AccessibleResources.project(tx, caller, arguments.id(0)), false);
+    }
+
+    private Project archived(Transaction tx, Caller caller, ProjectRow project, boolean isArchived) {
+        ProjectRow changed = project.archived(isArchived);
+        tx.projects().update(changed);
+        tx.changes().add("archived", project.archived(), isArchived);
+        return resources.project(changed, caller.organizationId());
     }
 
     /**

@@ -121,7 +121,8 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas, ResourceMapper reso
      * change only its own tokens.
      */
     Token update(Transaction tx, Caller caller, Arguments<TokenUpdate> arguments) {
-        TokenRow token = own(tx, caller, arguments.id(0));
+        TokenRow before = own(tx, caller, arguments.id(0));
+        TokenRow token = before;
         TextUpdate name = arguments.requiredBody().name();
         ListUpdate addresses = arguments.requiredBody().allowedAddresses();
         if (name != null) {
@@ -132,6 +133,12 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas, ResourceMapper reso
             token = token.withLimits(TokenLimitRules.ofUpdate(token.limits(), addresses, TokenParent.of(tx, caller)));
         }
         tx.tokens().update(token);
+        tx.changes().add("name", before.name(), token.name());
+        tx.changes()
+                .add(
+                        "allowed_addresses",
+                        before.limits().addresses(),
+                        token.limits().addresses());
         return ResourceMapper.token(token);
     }
 

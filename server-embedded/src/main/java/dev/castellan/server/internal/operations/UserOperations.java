@@ -151,17 +151,20 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
     User suspend(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UserRow user = AccessibleResources.user(tx, arguments.id(0));
         ActiveAdmins.requireOtherAdmin(tx, user);
-        tx.users().suspend(user.userId(), true);
         tx.sessions().deleteOf(user.userId(), null);
         tx.knownBrowsers().deleteOf(user.userId(), null);
-        return users.resource(tx, user.suspended(true));
+        return suspended(tx, user, true);
     }
 
     /** Ends the suspension of a user. The server accepts the user's tokens again. */
     User resume(Transaction tx, Caller caller, Arguments<Void> arguments) {
-        UserRow user = AccessibleResources.user(tx, arguments.id(0));
-        tx.users().suspend(user.userId(), false);
-        return users.resource(tx, user.suspended(false));
+        return suspended(tx, AccessibleResources.user(tx, arguments.id(0)), false);
+    }
+
+    private User suspended(Transaction tx, UserRow user, boolean isSuspended) {
+        tx.users().suspend(user.userId(), isSuspended);
+        tx.changes().add("suspended", user.suspended(), isSuspended);
+        return users.resource(tx, user.suspended(isSuspended));
     }
 
     private static Refusal blocked(Transaction tx, UUID user, int tokens) {

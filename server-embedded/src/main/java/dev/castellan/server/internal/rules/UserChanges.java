@@ -45,6 +45,9 @@ public record UserChanges(UserCreation creation, InvitationListener listener) {
                 user.language());
         check(tx, user, changed);
         tx.users().update(changed);
+        tx.changes().add("name", user.name(), changed.name());
+        tx.changes().addWithoutValues("email", user.email(), changed.email());
+        tx.changes().add("role", user.role().value(), changed.role().value());
         if (!changed.email().equals(user.email())) {
             noticeOldAddress(tx, user);
             tx.invitations()

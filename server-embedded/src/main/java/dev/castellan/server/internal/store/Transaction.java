@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.store;
 
 import dev.castellan.server.internal.store.audit.AuditEvents;
+import dev.castellan.server.internal.store.audit.FieldChanges;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.credentials.Invitations;
 import dev.castellan.server.internal.store.credentials.KnownBrowsers;
@@ -46,6 +47,12 @@ public interface Transaction extends View {
      * object without a name. For an object that this transaction has not used, a store may return empty.
      */
     Optional<String> nameOf(UUID id);
+
+    /**
+     * Returns the changed fields for the next audit event of this transaction. An operation adds the fields to which it
+     * gives new values.
+     */
+    FieldChanges changes();
 
     /** Replaces the state of the first credential of the organization. */
     void put(FirstCredential first);

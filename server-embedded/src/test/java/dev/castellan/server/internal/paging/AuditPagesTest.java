@@ -275,7 +275,8 @@ class AuditPagesTest {
                 Samples.id(9),
                 number % 5 == 0 ? List.of(THING) : List.of(),
                 number % 5 == 0 ? List.of("Thing") : List.of(),
-                "192.0.2.7");
+                "192.0.2.7",
+                List.of());
     }
 
     private static Instant at(long number) {

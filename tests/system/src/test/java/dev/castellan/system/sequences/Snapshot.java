@@ -110,7 +110,8 @@ public final class Snapshot {
                 row.actorName(),
                 row.credentialId(),
                 row.objectIds(),
-                row.objectNames());
+                row.objectNames(),
+                row.changes());
     }
 
     private static String name(Enum<?> constant) {

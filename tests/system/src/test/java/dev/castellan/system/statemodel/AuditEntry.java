@@ -1,6 +1,7 @@
 package dev.castellan.system.statemodel;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.castellan.model.audit.FieldChange;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param credential the token or session that was used, or null
  * @param objects the ids of the changed objects
  * @param names the names of the objects, or an empty list if no object has a name
+ * @param changes the fields that have a new value
  */
 public record AuditEntry(
         @Nullable UUID id,
@@ -30,7 +32,8 @@ public record AuditEntry(
         @Nullable String actorName,
         @Nullable UUID credential,
         List<UUID> objects,
-        List<String> names) {
+        List<String> names,
+        List<FieldChange> changes) {
 
     /**
      * The order of lists, newest event first. Among events with the same time, the greatest id is first, and events
@@ -45,10 +48,11 @@ public record AuditEntry(
     public AuditEntry {
         objects = List.copyOf(objects);
         names = names.stream().allMatch(String::isEmpty) ? List.of() : List.copyOf(names);
+        changes = List.copyOf(changes);
     }
 
     AuditEntry withId(@Nullable UUID newId) {
-        return new AuditEntry(newId, at, operation, via, actor, actorName, credential, objects, names);
+        return new AuditEntry(newId, at, operation, via, actor, actorName, credential, objects, names, changes);
     }
 
     ObjectNode visible() {
@@ -70,6 +74,14 @@ public record AuditEntry(
                 "object_ids",
                 objects,
                 "object_names",
-                names.isEmpty() ? null : names);
+                names.isEmpty() ? null : names,
+                "changes",
+                changes.isEmpty()
+                        ? null
+                        : changes.stream().map(AuditEntry::visible).toList());
+    }
+
+    private static ObjectNode visible(FieldChange change) {
+        return Json.object("field", change.field(), "before", change.before(), "after", change.after());
     }
 }

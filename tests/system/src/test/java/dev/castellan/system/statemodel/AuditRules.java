@@ -1,11 +1,13 @@
 package dev.castellan.system.statemodel;
 
 import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.audit.FieldChange;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -40,7 +42,8 @@ final class AuditRules {
                 name(caller.id(), before, after),
                 call.token(),
                 objects,
-                objects.stream().map(id -> name(id, before, after)).toList());
+                objects.stream().map(id -> name(id, before, after)).toList(),
+                changes(call, before, after));
         return new Verdict(verdict.status(), verdict.body(), after.plus(entry));
     }
 
@@ -51,6 +54,29 @@ final class AuditRules {
                 .flatMap(row -> Stream.ofNullable(row == null ? null : row.name()))
                 .findFirst()
                 .orElse("");
+    }
+
+    /** Returns the fields of the object of the path, or of the organization, whose values differ. */
+    private static List<FieldChange> changes(Call call, State before, State after) {
+        UUID id = call.ids().isEmpty() ? before.organization() : call.ids().get(0);
+        Row old = before.rows().get(id);
+        Row now = after.rows().get(id);
+        if (old == null || now == null) {
+            return List.of();
+        }
+        List<FieldChange> changes = new ArrayList<>();
+        changes.add(new FieldChange("name", old.name(), now.name()));
+        if (old instanceof Row.User user && now instanceof Row.User changed) {
+            changes.add(new FieldChange("email", user.email(), changed.email()));
+            changes.add(new FieldChange("role", user.role(), changed.role()));
+            changes.add(new FieldChange("suspended", "" + user.suspended(), "" + changed.suspended()));
+        } else if (old instanceof Row.Project project && now instanceof Row.Project changed) {
+            changes.add(new FieldChange("archived", "" + project.archived(), "" + changed.archived()));
+        }
+        return changes.stream()
+                .filter(change -> !Objects.equals(change.before(), change.after()))
+                .map(change -> change.field().equals("email") ? new FieldChange("email", null, null) : change)
+                .toList();
     }
 
     /**

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The version before tokens had limits: the same code without the columns of {@code V1_3}. */
+/** The version before tokens had limits: the same code without the columns of {@code V1_3} and later. */
 final class EarlierVersion {
 
     private static final String MODULE = "server-jdbc:dev.castellan.server.jdbc.internal.";
@@ -32,7 +32,14 @@ final class EarlierVersion {
                                                 SCHEMA,
                                                 "limits(in),",
                                                 "));\n\n    public static final TableSchema<UUID, ProjectRow>"),
-                                        "TokenLimits.NONE, TokenActivity.NONE)"),
+                                        "TokenLimits.NONE, TokenActivity.NONE)",
+                                        between(SCHEMA, ".column(\"changes\"", ".read(Schema::auditEvent)"),
+                                        "",
+                                        between(
+                                                SCHEMA,
+                                                "Objects.requireNonNullElse(in.getOrNull(CHANGES)",
+                                                ");\n    }\n\n    /** Returns the list, or"),
+                                        "List.of()"),
                                 CALLERS,
                                 Map.of(
                                         between(CALLERS, "\n            + \" t.read_only", ";\n\n    private static"),

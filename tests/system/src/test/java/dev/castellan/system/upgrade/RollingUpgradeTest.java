@@ -9,6 +9,9 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenUpdate;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.AuditFilter;
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.nio.file.Files;
@@ -105,6 +108,11 @@ final class RollingUpgradeTest {
             assertThat(admin.withToken(limited.token()).tokens().current())
                     .extracting(Token::name, Token::allowedAddresses)
                     .containsExactly("renamed", List.of("127.0.0.1", "::1"));
+            admin.tokens().update(limited.id(), TokenUpdate.none().name("again"));
+            assertThat(admin.auditEvents().list(AuditFilter.ALL.withOperation("tokens.update")).stream())
+                    .as("the earlier version writes no fields")
+                    .extracting(AuditEvent::changes)
+                    .containsExactly(List.of(new FieldChange("name", "renamed", "again")), List.of());
             load.stop();
         }
     }

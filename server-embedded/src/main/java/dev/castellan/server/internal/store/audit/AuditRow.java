@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.store.audit;
 
+import dev.castellan.model.audit.FieldChange;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param objectNames the display names of these objects at the time of the event, in the same order. The entry of an
  *     unnamed object is an empty string. If no object has a name, the list is empty
  * @param address the client's address, or null for the administration and for requests without a socket
+ * @param changes the fields that have a new value
  */
 public record AuditRow(
         UUID eventId,
@@ -30,7 +32,8 @@ public record AuditRow(
         @Nullable UUID credentialId,
         List<UUID> objectIds,
         List<String> objectNames,
-        @Nullable String address) {
+        @Nullable String address,
+        List<FieldChange> changes) {
 
     /** The kinds of callers that request changes. */
     public enum Via {
@@ -48,9 +51,10 @@ public record AuditRow(
     public AuditRow {
         objectIds = List.copyOf(objectIds);
         objectNames = objectNames.stream().allMatch(String::isEmpty) ? List.of() : List.copyOf(objectNames);
+        changes = List.copyOf(changes);
     }
 
-    /** Creates an event without names. */
+    /** Creates an event without names and changed fields. */
     public AuditRow(
             UUID eventId,
             Instant at,
@@ -60,7 +64,7 @@ public record AuditRow(
             @Nullable UUID credentialId,
             List<UUID> objectIds,
             @Nullable String address) {
-        this(eventId, at, operation, via, actorId, null, credentialId, objectIds, List.of(), address);
+        this(eventId, at, operation, via, actorId, null, credentialId, objectIds, List.of(), address, List.of());
     }
 
     /** Returns the position of this event in any list of events. */

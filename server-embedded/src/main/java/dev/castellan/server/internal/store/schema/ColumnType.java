@@ -3,6 +3,7 @@ package dev.castellan.server.internal.store.schema;
 import dev.castellan.model.Bounds;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.Role;
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.model.internal.text.CharacterRules;
 import dev.castellan.model.internal.text.Surrogates;
 import dev.castellan.model.json.BodyType;
@@ -79,6 +80,10 @@ public final class ColumnType<T> {
     /** The display names of objects at the time of an event, which are empty for objects without a name. */
     public static final ColumnType<List<String>> PAST_NAMES =
             PAST_NAME.as(names -> String.join("\n", names), names -> List.of(names.split("\n", -1)));
+    /** The fields that a change gave a new value. */
+    public static final ColumnType<List<FieldChange>> CHANGES = text(
+                    "a field and two values in each line", ChangeFormat::isWellFormed)
+            .as(ChangeFormat::format, ChangeFormat::parse);
     /** An e-mail address. */
     public static final ColumnType<String> EMAIL = text("an e-mail address", ColumnType::isEmail);
     /** A role. */
@@ -227,7 +232,7 @@ public final class ColumnType<T> {
         }
     }
 
-    private static boolean isName(String name) {
+    static boolean isName(String name) {
         try {
             FieldRules.checkName(name);
             return true;

@@ -8,6 +8,7 @@ import static dev.castellan.server.internal.store.schema.ColumnType.ADDRESS;
 import static dev.castellan.server.internal.store.schema.ColumnType.ADDRESSES;
 import static dev.castellan.server.internal.store.schema.ColumnType.BASE64;
 import static dev.castellan.server.internal.store.schema.ColumnType.CHALLENGES;
+import static dev.castellan.server.internal.store.schema.ColumnType.CHANGES;
 import static dev.castellan.server.internal.store.schema.ColumnType.COLLECTION_TYPE;
 import static dev.castellan.server.internal.store.schema.ColumnType.COUNT;
 import static dev.castellan.server.internal.store.schema.ColumnType.DAILY_CALLS;
@@ -374,6 +375,7 @@ public final class Schema {
                             NULLABLE)
                     .column("object_names", PAST_NAMES, event -> orNull(event.objectNames()), NULLABLE)
                     .column("address", ADDRESS, AuditRow::address, NULLABLE)
+                    .column("changes", CHANGES, event -> orNull(event.changes()), NULLABLE)
                     .read(Schema::auditEvent));
 
     public static final TableSchema<?, ?> AUDIT_OBJECTS = TableSchema.of("audit_objects", "object of an event")
@@ -442,7 +444,8 @@ public final class Schema {
                 in.getOrNull(ID),
                 Objects.requireNonNullElse(in.getOrNull(IDS), List.of()),
                 Objects.requireNonNullElse(in.getOrNull(PAST_NAMES), List.of()),
-                in.getOrNull(ADDRESS));
+                in.getOrNull(ADDRESS),
+                Objects.requireNonNullElse(in.getOrNull(CHANGES), List.of()));
     }
 
     /** Returns the list, or {@code null} if it is empty. */

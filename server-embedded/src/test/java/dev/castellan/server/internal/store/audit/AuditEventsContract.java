@@ -9,6 +9,7 @@ import static dev.castellan.server.internal.store.audit.AuditSamples.ofObject;
 import static dev.castellan.server.internal.store.audit.AuditSamples.ofOperation;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.server.internal.store.StoreContract;
 import dev.castellan.server.internal.store.audit.AuditRow.Via;
 import java.time.Instant;
@@ -31,7 +32,12 @@ public interface AuditEventsContract extends StoreContract {
                 id(8),
                 List.of(id(30), id(10), id(20)),
                 List.of("Apollo", "", "月"),
-                "2001:db8::1");
+                "2001:db8::1",
+                List.of(
+                        new FieldChange("name", "Ada \"Countess\" Lovelace", "月".repeat(255)),
+                        new FieldChange("email", null, null),
+                        new FieldChange("nickname", null, "Ada"),
+                        new FieldChange("title", "Countess", null)));
         AuditRow bare = new AuditRow(id(2), START, "users.createPerson", Via.COMMAND, null, null, List.of(), null);
         insert(full, bare);
 

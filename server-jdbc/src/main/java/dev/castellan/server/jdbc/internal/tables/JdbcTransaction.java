@@ -10,6 +10,7 @@ import dev.castellan.server.internal.store.Tokens;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.Users;
 import dev.castellan.server.internal.store.audit.AuditEvents;
+import dev.castellan.server.internal.store.audit.FieldChanges;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.credentials.Invitations;
 import dev.castellan.server.internal.store.credentials.KnownBrowsers;
@@ -56,6 +57,7 @@ public final class JdbcTransaction implements Transaction {
 
     private final UnitOfWork work;
     private final List<Runnable> afterCommit = new ArrayList<>();
+    private final FieldChanges changes = new FieldChanges();
     private Prefetched prefetched;
 
     /**
@@ -174,6 +176,12 @@ public final class JdbcTransaction implements Transaction {
     public Optional<String> nameOf(UUID id) {
         work.requireInUse();
         return work.names().of(id);
+    }
+
+    @Override
+    public FieldChanges changes() {
+        work.requireChangeable();
+        return changes;
     }
 
     @Override

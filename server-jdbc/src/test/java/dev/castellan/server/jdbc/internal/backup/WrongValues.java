@@ -141,6 +141,18 @@ final class WrongValues {
         String row = "line 15: this is not a row of audit_events: ";
         wrong(row + "object_names: expected a name for each", 15, "\"via\"", "\"object_names\":\"a\\\\nb\",$0");
         wrong(row + "object_names: expected a name in", 15, "\"via\"", "\"object_names\":\"\\\\u0007\",$0");
+        for (String changes : List.of(
+                "\"\"",
+                "\"role\"",
+                "\"role\\\\ta\"",
+                "\"role\\\\ta\\\\tb\\\\tc\"",
+                "\"Role\\\\ta\\\\tb\"",
+                "\"\\\\ta\\\\tb\"",
+                "\"role\\\\ta\\\\tb\\\\n\"",
+                "\"role\\\\ta\\\\t\\\\u202e\"",
+                "\"name\\\\ta\\\\t" + "x".repeat(256) + "\"")) {
+            wrong(row + "changes: expected a field and", 15, "\"via\"", "\"changes\":" + changes + ",$0");
+        }
         field(15, "audit_events", "address", "\"[^\"]*\"", "\"localhost\"", "\"\"");
         wrong(row + "actor_id: expected a string", 15, "\"actor_id\":\"" + ID + "\"", "\"actor_id\":[]");
         wrong(row + "object_ids: expected a string", 15, "\\[\"" + ID + "\"", "[null");

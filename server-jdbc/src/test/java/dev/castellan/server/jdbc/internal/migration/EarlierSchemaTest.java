@@ -61,7 +61,7 @@ final class EarlierSchemaTest {
     private Path folder;
 
     @ParameterizedTest
-    @CsvSource({"1,", "1.1,", "1.2,de", "1.3,de", "1.4,de"})
+    @CsvSource({"1,", "1.1,", "1.2,de", "1.3,de", "1.4,de", "1.5,de"})
     void readsRowsOfSqliteFileWithEarlierSchema(String version, @Nullable Locale language) throws IOException {
         Path file = folder.resolve("castellan.db");
         Jdbi.create("jdbc:sqlite:" + file).useHandle(handle -> run(handle, script("sqlite", version)));
@@ -72,7 +72,7 @@ final class EarlierSchemaTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1,", "1.1,", "1.2,de", "1.3,de", "1.4,de"})
+    @CsvSource({"1,", "1.1,", "1.2,de", "1.3,de", "1.4,de", "1.5,de"})
     void readsRowsOfPostgresDatabaseWithEarlierSchema(String version, @Nullable Locale language) throws IOException {
         try (Database database = Postgres.fresh()) {
             Jdbi.create(database::connect).useHandle(handle -> run(handle, script("postgresql", version)));

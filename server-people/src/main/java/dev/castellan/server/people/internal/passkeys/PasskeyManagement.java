@@ -127,8 +127,9 @@ public final class PasskeyManagement {
     public void rename(ActiveSession active, UUID passkeyId, String name, Browser browser) {
         FieldRules.checkName(name);
         context.store().write(active.organizationId(), tx -> {
-            own(tx, active, passkeyId);
+            PasskeyRow passkey = own(tx, active, passkeyId);
             tx.passkeys().rename(passkeyId, name);
+            tx.changes().add("name", passkey.name(), name);
             context.audit().add(tx, "passkeys.rename", active.userId(), active.sessionId(), browser, passkeyId);
             return passkeyId;
         });
@@ -149,14 +150,12 @@ public final class PasskeyManagement {
         });
     }
 
-    private static void own(Transaction tx, ActiveSession active, UUID passkeyId) {
+    private static PasskeyRow own(Transaction tx, ActiveSession active, UUID passkeyId) {
         Alive alive = SessionCheck.recent(tx, active);
         SessionCheck.mayChangeCredentials(tx, alive);
-        if (tx.passkeys()
+        return tx.passkeys()
                 .get(passkeyId)
                 .filter(row -> row.userId().equals(active.userId()))
-                .isEmpty()) {
-            throw Refusal.of(ErrorKind.NOT_FOUND, "no such passkey " + passkeyId);
-        }
+                .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, "no such passkey " + passkeyId));
     }
 }
