@@ -172,6 +172,39 @@ final class ActivityTest {
     }
 
     @Test
+    void showsValuesBeforeAndAfterChange() {
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        String path = "/users/" + scene.pathOf(admin, "ada@example.org").replaceAll(".*/", "");
+        String token = ConsoleScene.field(scene.api("POST", "/users/tokens", "{\"name\":\"ci\"}"), "token_id");
+        scene.api("PATCH", path, "{\"name\":\"Countess\",\"role\":\"org_admin\",\"email\":\"countess@example.org\"}");
+        scene.api("PATCH", "/users/tokens/" + token, "{\"name\":null,\"allowed_addresses\":[\"127.0.0.0/8\",\"::1\"]}");
+        scene.api("PUT", path + "/suspension", "");
+        assertThat(admin.get("/activity").words())
+                .contains(
+                        "Root changed the user Countess name Ada → Countess e-mail address role Client → Admin",
+                        "Root changed the token ci name ci → none allowed addresses none → 127.0.0.0/8 ::1",
+                        "Root suspended Countess")
+                .doesNotContain("example.org →", "→ countess@example.org", "suspended false");
+        assertThat(admin.get("/activity/export/csv?operation=users.update").body())
+                .contains("\"name: Ada → Countess; email; role: client → org_admin\"\r\n");
+        admin.cookies().put("castellan-language", "de");
+        assertThat(admin.get("/activity").words()).contains("Name Ada → Countess", "Rolle Client → Admin");
+    }
+
+    @Test
+    void escapesIsolatesAndShortensChangedNames() {
+        String project = scene.project(HOSTILE);
+        scene.api("PATCH", "/projects/" + project, "{\"name\":\"" + "😀".repeat(255) + "\"}");
+        assertThat(admin.get("/activity?operation=projects.update").body())
+                .contains(
+                        "name <bdi>&lt;script&gt;alert(1)&lt;/script&gt;",
+                        "</bdi> → <bdi>" + "😀".repeat(79) + "…</bdi>")
+                .doesNotContain("<script>alert");
+        assertThat(admin.get("/activity/export/json?operation=projects.update").body())
+                .contains("\"after\":\"" + "😀".repeat(255) + "\"");
+    }
+
+    @Test
     void exportsFilteredListAsCsv() {
         scene.project("=HYPERLINK(\"http://evil.example\")");
         String orbit = scene.project("Orbit");
@@ -188,12 +221,12 @@ final class ActivityTest {
         assertThat(lines)
                 .hasSize(204)
                 .first()
-                .isEqualTo("\uFEFFtime,event_id,operation,user,user_id,objects,object_ids,via,address");
+                .isEqualTo("\uFEFFtime,event_id,operation,user,user_id,objects,object_ids,via,address,changes");
         assertThat(csv.body())
                 .contains(",\"'=HYPERLINK(\"\"http://evil.example\"\")\",")
                 .containsPattern(
                         "\"2026-11-22T12:00:00Z\",\"[0-9a-f-]{36}\",\"projects.create\",\"Root\",\"[0-9a-f-]{36}\",\"Orbit\",\""
-                                + orbit + "\",\"api\",\"\"\r\n")
+                                + orbit + "\",\"api\",\"\",\"\"\r\n")
                 .doesNotContain("sessions.signIn");
         Browsing client = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         assertThat(client.get("/activity/export/csv").status()).isEqualTo(403);

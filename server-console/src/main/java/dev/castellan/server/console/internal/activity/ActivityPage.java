@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.activity;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.json.Json;
@@ -22,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +89,7 @@ public final class ActivityPage {
     /** Returns a file (RFC 4180) with the newest 2,000 audit events that match the filter, newest first. */
     private static PageResponse csv(PageRequest request) {
         Page<AuditEvent> events = read(request);
-        CsvExport csv = new CsvExport("time,event_id,operation,user,user_id,objects,object_ids,via,address");
+        CsvExport csv = new CsvExport("time,event_id,operation,user,user_id,objects,object_ids,via,address,changes");
         events.data().forEach(event -> addLine(csv, event));
         return csv.response(request, "activity", events);
     }
@@ -102,7 +104,16 @@ public final class ActivityPage {
                 event.objectNames().stream().filter(name -> !name.isEmpty()).collect(Collectors.joining("; ")),
                 event.objectIds().stream().map(Object::toString).collect(Collectors.joining("; ")),
                 event.via().value(),
-                event.address());
+                event.address(),
+                event.changes().stream().map(ActivityPage::text).collect(Collectors.joining("; ")));
+    }
+
+    /** Returns a change such as {@code role: client → org_admin}, or only the field if the event contains no values. */
+    private static String text(FieldChange change) {
+        return change.before() == null && change.after() == null
+                ? change.field()
+                : change.field() + ": " + Objects.requireNonNullElse(change.before(), "") + " → "
+                        + Objects.requireNonNullElse(change.after(), "");
     }
 
     /**

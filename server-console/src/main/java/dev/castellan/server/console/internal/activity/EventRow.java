@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.activity;
 
 import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.SignedInUser;
 import java.time.Duration;
@@ -8,6 +9,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -18,13 +20,31 @@ import org.jspecify.annotations.Nullable;
  * @param at the time of the event
  * @param anchor the HTML id of the row, to which a link to the event points
  * @param sentence the sentence that describes the event, with the names at its time
+ * @param changes the fields with new values that the sentence does not mention
  */
-public record EventRow(Instant at, String anchor, List<EventSentence.SentencePart> sentence, Origin origin) {
+public record EventRow(
+        Instant at, String anchor, List<EventSentence.SentencePart> sentence, List<Change> changes, Origin origin) {
 
-    /** Defensively copies the list. */
+    /** The fields that the sentence of the operation mentions, such as {@code suspended}. */
+    private static final Set<String> MENTIONED = Set.of("suspended", "archived");
+
+    /** The maximum length of a value on a page, in code points. Exports contain whole values. */
+    private static final int MAX_LENGTH = 80;
+
+    /** Defensively copies the lists. */
     public EventRow {
         sentence = List.copyOf(sentence);
+        changes = List.copyOf(changes);
     }
+
+    /**
+     * A field with a new value, in plain words.
+     *
+     * @param before the value before the change, or null if the event contains no values of the field
+     * @param after the value after the change, or null if the event contains no values of the field
+     */
+    public record Change(
+            String field, @Nullable String before, @Nullable String after) {}
 
     /**
      * The origin of a request.
@@ -78,7 +98,32 @@ public record EventRow(Instant at, String anchor, List<EventSentence.SentencePar
                 event.at(),
                 "event-" + event.id(),
                 EventSentence.of(texts, event, subjects),
+                event.changes().stream()
+                        .filter(change -> !MENTIONED.contains(change.field()))
+                        .map(change -> change(texts, change))
+                        .toList(),
                 new Origin(via(texts, event.via().value()), event.address()));
+    }
+
+    private static Change change(Texts texts, FieldChange change) {
+        String key = "activity.field." + change.field();
+        String field = texts.has(key) ? texts.text(key) : change.field();
+        return change.before() == null && change.after() == null
+                ? new Change(field, null, null)
+                : new Change(
+                        field, value(texts, change.field(), change.before()), value(texts, change.field(), change.after()));
+    }
+
+    private static String value(Texts texts, String field, @Nullable String value) {
+        if (value == null) {
+            return texts.text("activity.value.none");
+        }
+        if (field.equals("role") && texts.has("role." + value)) {
+            return texts.text("role." + value);
+        }
+        return value.codePointCount(0, value.length()) <= MAX_LENGTH
+                ? value
+                : value.substring(0, value.offsetByCodePoints(0, MAX_LENGTH - 1)) + "…";
     }
 
     private static String via(Texts texts, String value) {
