@@ -207,6 +207,8 @@ class RecordsTest {
                 .withSince(T)
                 .withUntil(T.plusNanos(1));
         assertThat(filter).isEqualTo(new AuditFilter(ID, "projects.addUser", OTHER, T, T.plusNanos(1)));
+        assertThat(AuditFilter.ALL.withoutResources().withSort(AuditSort.AT).query())
+                .containsExactly(entry("sort", "at"), entry("resources", "false"));
         assertThat(filter.query())
                 .containsExactly(
                         entry("actor", ID.toString()),

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param since the start of the period, inclusive, or {@code null} for no limit
  * @param until the end of the period, exclusive, or {@code null} for no limit
  * @param sort the order, or {@code null} for the default, {@link AuditSort#AT_DESCENDING}
+ * @param resources false to omit the events of operations on collections, inputs and queries, or {@code null} for all
+ *     events
  */
 public record AuditFilter(
         @Nullable UUID actor,
@@ -23,7 +25,8 @@ public record AuditFilter(
         @Nullable UUID objectId,
         @Nullable Instant since,
         @Nullable Instant until,
-        @Nullable AuditSort sort) {
+        @Nullable AuditSort sort,
+        @Nullable Boolean resources) {
 
     /** The filter that matches all events. */
     public static final AuditFilter ALL = new AuditFilter(null, null, null, null, null);
@@ -35,37 +38,42 @@ public record AuditFilter(
             @Nullable UUID objectId,
             @Nullable Instant since,
             @Nullable Instant until) {
-        this(actor, operation, objectId, since, until, null);
+        this(actor, operation, objectId, since, until, null, null);
     }
 
     /** Returns a copy that matches only events caused by this user. */
     public AuditFilter withActor(UUID userId) {
-        return new AuditFilter(userId, operation, objectId, since, until, sort);
+        return new AuditFilter(userId, operation, objectId, since, until, sort, resources);
     }
 
     /** Returns a copy that matches only events of this operation. */
     public AuditFilter withOperation(String id) {
-        return new AuditFilter(actor, id, objectId, since, until, sort);
+        return new AuditFilter(actor, id, objectId, since, until, sort, resources);
     }
 
     /** Returns a copy that matches only events that changed the object with this id. */
     public AuditFilter withObject(UUID id) {
-        return new AuditFilter(actor, operation, id, since, until, sort);
+        return new AuditFilter(actor, operation, id, since, until, sort, resources);
     }
 
     /** Returns a copy that matches only events at this instant or later. */
     public AuditFilter withSince(Instant first) {
-        return new AuditFilter(actor, operation, objectId, first, until, sort);
+        return new AuditFilter(actor, operation, objectId, first, until, sort, resources);
     }
 
     /** Returns a copy that matches only events before this instant. */
     public AuditFilter withUntil(Instant end) {
-        return new AuditFilter(actor, operation, objectId, since, end, sort);
+        return new AuditFilter(actor, operation, objectId, since, end, sort, resources);
     }
 
     /** Returns a copy with this order. */
     public AuditFilter withSort(AuditSort order) {
-        return new AuditFilter(actor, operation, objectId, since, until, Required.field(order, "order"));
+        return new AuditFilter(actor, operation, objectId, since, until, Required.field(order, "order"), resources);
+    }
+
+    /** Returns a copy that omits the events of operations on collections, inputs and queries. */
+    public AuditFilter withoutResources() {
+        return new AuditFilter(actor, operation, objectId, since, until, sort, false);
     }
 
     /** Returns the conditions and the order as query parameters for {@code auditEvents.list}. */
@@ -77,6 +85,7 @@ public record AuditFilter(
         put(query, "since", since);
         put(query, "until", until);
         put(query, "sort", sort == null ? null : sort.value());
+        put(query, "resources", resources);
         return query;
     }
 

@@ -13,7 +13,7 @@ public final class AuditEndpoints {
     public static final Endpoint<Void, Page<AuditEvent>> LIST = Endpoint.get("auditEvents.list", "/audit-events")
             .responds(200, BodyType.pageOf(AuditEvent.class))
             .onlyForAdmins()
-            .query("limit", "cursor", "sort", "actor", "operation", "object", "since", "until")
+            .query("limit", "cursor", "sort", "actor", "operation", "object", "since", "until", "resources")
             .fails(INVALID)
             .extension()
             .build();

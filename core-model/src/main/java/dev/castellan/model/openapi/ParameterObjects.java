@@ -98,7 +98,8 @@ final class ParameterObjects {
             case "sort" -> sort();
             case "role" -> ValueSchemas.ofSet(Role.class);
             case "archived" -> ValueSchemas.oneOf("true", "false", "all");
-            case "is_service_account", "contents", "unused" -> JSON.objectNode().put("type", "boolean");
+            case "is_service_account", "contents", "unused", "resources" ->
+                JSON.objectNode().put("type", "boolean");
             case "project_id", "actor", "object" -> ValueSchemas.id();
             case "since", "until", "expires_before", "last_used_before" -> ValueSchemas.time();
             default -> ValueSchemas.text();

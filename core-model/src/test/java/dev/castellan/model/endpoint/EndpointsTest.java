@@ -154,7 +154,16 @@ class EndpointsTest {
                         Map.entry("passkeys.list", List.of("limit", "cursor")),
                         Map.entry(
                                 "auditEvents.list",
-                                List.of("limit", "cursor", "sort", "actor", "operation", "object", "since", "until"))));
+                                List.of(
+                                        "limit",
+                                        "cursor",
+                                        "sort",
+                                        "actor",
+                                        "operation",
+                                        "object",
+                                        "since",
+                                        "until",
+                                        "resources"))));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.audit;
 
 import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.audit.AuditRow.Via;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
@@ -38,7 +39,6 @@ final class AuditQuota {
     static final String REACHED = "audit.quotaReached";
 
     private static final Logger LOG = LoggerFactory.getLogger(AuditQuota.class);
-    private static final Set<String> THINNED_OUT = Set.of("collections", "inputs", "queries");
     /** Events of attempts, which change nothing. */
     private static final Set<String> ATTEMPTS = Set.of("sessions.signInFailed", "tokens.addressRefused");
 
@@ -109,7 +109,7 @@ final class AuditQuota {
     }
 
     private Decision over(Transaction tx, AuditOrigin origin, String operation) {
-        if (ATTEMPTS.contains(operation) || THINNED_OUT.contains(operation.split("\\.", 2)[0])) {
+        if (ATTEMPTS.contains(operation) || AuditRow.isOfResource(operation)) {
             tx.afterCommit(dropped::incrementAndGet);
             return Decision.DROP;
         }

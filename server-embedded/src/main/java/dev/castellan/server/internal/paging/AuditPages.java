@@ -60,7 +60,8 @@ public final class AuditPages {
                 ascending ? settled(view, maxCommitTime, until) : until,
                 start,
                 page.limit(),
-                ascending);
+                ascending,
+                !Boolean.FALSE.equals(Parameters.bool(arguments, "resources")));
         AuditPage auditPage = view.auditEvents().list(listing);
         List<AuditEvent> events =
                 auditPage.events().stream().map(PeopleMapper::event).toList();

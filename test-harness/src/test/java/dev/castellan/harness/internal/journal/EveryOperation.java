@@ -237,7 +237,7 @@ final class EveryOperation {
         client.organizations().get();
         client.organizations().update(OrganizationUpdate.none().name(ODD));
         attempt(() -> client.auditEvents()
-                .list(new AuditFilter(person, ODD, person, end, end.plusSeconds(1), AuditSort.AT))
+                .list(new AuditFilter(person, ODD, person, end, end.plusSeconds(1), AuditSort.AT, false))
                 .pageSize(3)
                 .firstPage());
     }

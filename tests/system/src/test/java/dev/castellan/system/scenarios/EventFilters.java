@@ -42,6 +42,8 @@ final class EventFilters {
             whole = condition.get(0).apply(whole);
         }
         filters.add(whole);
+        filters.add(AuditFilter.ALL.withoutResources());
+        filters.add(AuditFilter.ALL.withActor(EventHistory.ACTORS.get(0)).withoutResources());
         return filters;
     }
 

@@ -99,7 +99,9 @@ final class EventHistory {
                         && (filter.operation() == null || filter.operation().equals(event.operation()))
                         && (filter.objectId() == null || event.objectIds().contains(filter.objectId()))
                         && (filter.since() == null || event.at().compareTo(filter.since()) >= 0)
-                        && (filter.until() == null || event.at().compareTo(filter.until()) < 0))
+                        && (filter.until() == null || event.at().compareTo(filter.until()) < 0)
+                        && (filter.resources() == null
+                                || !event.operation().matches("(collections|inputs|queries)\\..*")))
                 .sorted(NEWEST_FIRST)
                 .toList();
     }

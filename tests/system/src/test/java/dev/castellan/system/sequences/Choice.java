@@ -196,6 +196,9 @@ record Choice(Step step, IdPool known, List<UUID> callers, Instant now) {
         if (step.c() % 3 == 0) {
             query.put("sort", step.c() % 2 == 0 ? "at" : "-at");
         }
+        if (step.c() % 5 == 0) {
+            query.put("resources", step.c() % 2 == 0 ? "false" : "true");
+        }
         return query;
     }
 

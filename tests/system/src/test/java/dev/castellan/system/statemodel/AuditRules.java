@@ -1,7 +1,7 @@
 package dev.castellan.system.statemodel;
 
-import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.audit.FieldChange;
+import dev.castellan.model.endpoint.HttpMethod;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -110,10 +110,12 @@ final class AuditRules {
         UUID object = context.parameter("object");
         Instant since = Instant.parse(query.getOrDefault("since", Instant.EPOCH.toString()));
         Instant until = Instant.parse(query.getOrDefault("until", "9999-12-31T00:00:00Z"));
+        boolean withoutResources = "false".equals(query.get("resources"));
         return entry -> (actor == null || actor.equals(entry.actor()))
                 && (object == null || entry.objects().contains(object))
                 && entry.operation().equals(query.getOrDefault("operation", entry.operation()))
                 && !entry.at().isBefore(since)
-                && entry.at().isBefore(until);
+                && entry.at().isBefore(until)
+                && !(withoutResources && entry.operation().matches("(collections|inputs|queries)\\..*"));
     }
 }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param after the position after which the page starts, or null for the first page
  * @param limit the maximum number of events to return, at least 1
  * @param ascending true for the oldest event first, false for the newest event first
+ * @param resources false to omit the events of {@linkplain AuditRow#RESOURCES operations on resources}
  */
 public record AuditListing(
         @Nullable UUID actorId,
@@ -24,7 +25,21 @@ public record AuditListing(
         @Nullable Instant until,
         @Nullable AuditPosition after,
         int limit,
-        boolean ascending) {
+        boolean ascending,
+        boolean resources) {
+
+    /** Creates a listing with the events of operations on resources. */
+    public AuditListing(
+            @Nullable UUID actorId,
+            @Nullable String operation,
+            @Nullable UUID objectId,
+            @Nullable Instant since,
+            @Nullable Instant until,
+            @Nullable AuditPosition after,
+            int limit,
+            boolean ascending) {
+        this(actorId, operation, objectId, since, until, after, limit, ascending, true);
+    }
 
     /** Creates a listing of the newest event first. */
     public AuditListing(
@@ -44,6 +59,7 @@ public record AuditListing(
                 && (operation == null || operation.equals(event.operation()))
                 && (objectId == null || event.objectIds().contains(objectId))
                 && (since == null || !event.at().isBefore(since))
-                && (until == null || event.at().isBefore(until));
+                && (until == null || event.at().isBefore(until))
+                && (resources || !AuditRow.isOfResource(event.operation()));
     }
 }

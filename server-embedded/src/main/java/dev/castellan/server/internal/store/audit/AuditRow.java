@@ -35,6 +35,9 @@ public record AuditRow(
         @Nullable String address,
         List<FieldChange> changes) {
 
+    /** The first characters of the operations on collections, inputs and queries. */
+    public static final List<String> RESOURCES = List.of("collections.", "inputs.", "queries.");
+
     /** The kinds of callers that request changes. */
     public enum Via {
         /** An API request. */
@@ -65,6 +68,11 @@ public record AuditRow(
             List<UUID> objectIds,
             @Nullable String address) {
         this(eventId, at, operation, via, actorId, null, credentialId, objectIds, List.of(), address, List.of());
+    }
+
+    /** Returns whether an operation concerns a collection, an input or a query. */
+    public static boolean isOfResource(String operation) {
+        return RESOURCES.stream().anyMatch(operation::startsWith);
     }
 
     /** Returns the position of this event in any list of events. */

@@ -100,6 +100,47 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
+    default void omitsEventsOfResources() {
+        List<String> kept = List.of("users.create", "collection.x", "inputs", "Inputs.create", "projects.inputs.x");
+        List<String> operations = Stream.concat(
+                        kept.stream(), Stream.of("collections.delete", "inputs.create", "queries.create", "queries."))
+                .toList();
+        write(tx -> {
+            for (int i = 0; i < operations.size(); i++) {
+                tx.auditEvents().insert(event(i, operations.get(i), id(71), id(81)));
+            }
+        });
+
+        for (AuditListing list : List.of(
+                new AuditListing(null, null, null, null, null, null, 9, true, false),
+                new AuditListing(id(71), null, null, null, null, null, 9, true, false),
+                new AuditListing(null, null, id(81), null, null, null, 9, true, false))) {
+            assertThat(list(list).events()).extracting(AuditRow::operation).isEqualTo(kept);
+        }
+        assertThat(list(new AuditListing(null, "inputs.create", null, null, null, null, 9, true, false))
+                        .events())
+                .isEmpty();
+    }
+
+    @Test
+    default void pageWithoutEventsOfResourcesEndsAfterScannedEvents() {
+        write(tx -> {
+            tx.auditEvents().insert(event(1, "users.create", id(71), id(81)));
+            for (int number = 1_001; number <= 2_100; number++) {
+                tx.auditEvents().insert(event(number, "inputs.create", id(71), id(82)));
+            }
+        });
+        AuditListing list = new AuditListing(null, null, null, null, null, null, 9, false, false);
+
+        AuditPage first = list(list);
+
+        assertThat(first.events()).isEmpty();
+        assertThat(list(new AuditListing(null, null, null, null, null, first.next(), 9, false, false))
+                        .events())
+                .containsExactly(event(1, "users.create", id(71), id(81)));
+    }
+
+    @Test
     default void pagesContainEachMatchingEventOnceInOrder() {
         List<AuditRow> events = insertRandomEvents(300);
 

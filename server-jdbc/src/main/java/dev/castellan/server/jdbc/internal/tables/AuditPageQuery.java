@@ -10,6 +10,7 @@ import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
@@ -123,10 +124,18 @@ final class AuditPageQuery {
     /** Returns the conditions that the index does not cover. */
     private String unchecked() {
         boolean byObject = listing.objectId() != null;
-        String actor = byObject && listing.actorId() != null ? "actor_id = :actor" : "";
-        String operation =
-                (byObject || listing.actorId() != null) && listing.operation() != null ? "operation = :operation" : "";
-        return actor + (actor.isEmpty() || operation.isEmpty() ? "" : " AND ") + operation;
+        List<String> conditions = new ArrayList<>();
+        if (byObject && listing.actorId() != null) {
+            conditions.add("actor_id = :actor");
+        }
+        if ((byObject || listing.actorId() != null) && listing.operation() != null) {
+            conditions.add("operation = :operation");
+        }
+        if (!listing.resources()) {
+            AuditRow.RESOURCES.forEach(
+                    prefix -> conditions.add("substr(operation, 1, " + prefix.length() + ") <> '" + prefix + "'"));
+        }
+        return String.join(" AND ", conditions);
     }
 
     private void bind(SqlStatement<?> q, int limit) {

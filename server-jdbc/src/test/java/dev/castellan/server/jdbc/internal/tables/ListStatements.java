@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 final class ListStatements {
 
     private static final int LIMIT = 51;
-    private static final int AUDIT_CONDITIONS = 7;
+    private static final int AUDIT_CONDITIONS = 8;
     private static final UserPosition POSITION =
             new UserPosition("an 1500", "user-1500@example.com", "client", START.plusMillis(1500), id(1500));
 
@@ -184,7 +184,8 @@ final class ListStatements {
                 (conditions & 16) == 0 ? null : START.plusMillis(ManyRows.EVENTS),
                 (conditions & 32) == 0 ? null : new AuditPosition(START.plusMillis(ManyRows.EVENTS - 1), id(5)),
                 LIMIT,
-                (conditions & 64) != 0);
+                (conditions & 64) != 0,
+                (conditions & 128) == 0);
     }
 
     /** Returns the collected statements and stops collecting. */
