@@ -38,7 +38,9 @@ final class ActivityTest {
         assertThat(admin.get("/activity").body())
                 .contains("<h1>Activity</h1>", "href=\"/console/projects/" + project + "\">Orbit</a>")
                 .contains("title=\"2026-11-22 12:00:00 UTC\">50 minutes ago</time>")
-                .contains("<span class=\"exact\">2026-11-22 12:00:00 UTC</span>", "<td data-label=\"Via\">API</td>");
+                .contains(
+                        "<time class=\"exact\" datetime=\"2026-11-22T12:00:00Z\">2026-11-22 12:00:00 UTC</time>",
+                        "<td data-label=\"Via\">API</td>");
         Browsing.BrowserResponse joined =
                 admin.get("/activity?operation=invitations.join&actor=&object=&since=&until=");
         assertThat(joined.body())
@@ -98,7 +100,7 @@ final class ActivityTest {
         String query = ConsoleScene.field(scene.api("POST", "/queries", "{\"input_id\":\"" + input + "\"}"), "id");
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.browser().post("/sign-in", "email", "ada@example.org", "password", "wrong wrong wrong");
-        assertThat(admin.get("/activity").words())
+        assertThat(admin.get("/activity?resources=on").words())
                 .contains(
                         "Root created the query …" + query.substring(28),
                         "An unknown client failed to sign in as Ada",
@@ -132,6 +134,49 @@ final class ActivityTest {
                 .contains("Early", "value=\"2026-11-22T12:30:00\"")
                 .doesNotContain("Late");
         assertThat(admin.get("/activity?until=2026-11-22T11:00").body()).contains("Nothing matches.", "Show all");
+    }
+
+    @Test
+    void hidesEventsOfResourcesUnlessRequested() {
+        String input = ConsoleScene.field(scene.api("POST", "/inputs", "{\"name\":\"May\"}"), "id");
+        scene.project("Orbit");
+        assertThat(admin.get("/activity").words())
+                .contains("created the project Orbit")
+                .doesNotContain("the input May");
+        assertThat(admin.get("/activity").body()).contains("name=\"resources\" value=\"on\">");
+        assertThat(admin.get("/activity/export/csv").body()).doesNotContain("inputs.create");
+        for (String query : List.of("resources=on", "operation=inputs.create", "object=" + input)) {
+            assertThat(admin.get("/activity?" + query).words()).as(query).contains("created the input May");
+            assertThat(admin.get("/activity/export/csv?" + query).body()).contains("inputs.create");
+        }
+        assertThat(admin.get("/activity?resources=on").body()).contains("name=\"resources\" value=\"on\" checked>");
+    }
+
+    @Test
+    void offersEventsOfTodayYesterdayAndLastSevenDays() {
+        scene.project("Juno");
+        scene.clock.advance(Duration.ofDays(6));
+        scene.project("Kepler");
+        scene.clock.advance(Duration.ofDays(1));
+        scene.project("Luna");
+        Browsing later = scene.admin();
+        String page = "/activity?operation=projects.create";
+        assertThat(events(later, page, "Today")).contains("Luna").doesNotContain("Kepler", "Juno");
+        assertThat(events(later, page, "Yesterday")).contains("Kepler").doesNotContain("Luna", "Juno");
+        assertThat(events(later, page, "Last 7 days"))
+                .contains("Luna", "Kepler")
+                .doesNotContain("Juno");
+    }
+
+    /** Returns the events on the page to which a link leads. The page marks this link. */
+    private static String events(Browsing browser, String page, String link) {
+        String path = browser.get(page)
+                .find("href=\"/console(/activity[^\"]+)\"[^>]*>" + link + "</a>")
+                .replace("&amp;", "&");
+        Browsing.BrowserResponse found = browser.get(path);
+        assertThat(path).startsWith(page);
+        assertThat(found.body()).containsPattern("aria-current=\"true\">" + link + "</a>");
+        return found.body().replaceAll("(?s).*<tbody>", "");
     }
 
     @Test
@@ -200,8 +245,8 @@ final class ActivityTest {
                         "name <bdi>&lt;script&gt;alert(1)&lt;/script&gt;",
                         "</bdi> → <bdi>" + "😀".repeat(79) + "…</bdi>")
                 .doesNotContain("<script>alert");
-        assertThat(admin.get("/activity/export/json?operation=projects.update").body())
-                .contains("\"after\":\"" + "😀".repeat(255) + "\"");
+        assertThat(admin.get("/activity/export/csv?operation=projects.update").body())
+                .contains(" → " + "😀".repeat(255) + "\"\r\n");
     }
 
     @Test

@@ -76,7 +76,7 @@ final class PeopleTest {
     void saysWhetherInvitationIsSentByMail() {
         assertThat(invited(admin, "ada@example.org"))
                 .contains("Give this link to Ada (ada@example.org)", "No mail is sent.", "in 3 days</time>")
-                .contains("class=\"exact\">(2026-11-25 12:00:00 UTC)", "Copy it now. You will not see it again.")
+                .contains(">2026-11-25 12:00:00 UTC</time>)</span>", "Copy it now. You will not see it again.")
                 .doesNotContain("safe place")
                 .doesNotContain("on its way");
         InvitationListener mail = new InvitationListener() {

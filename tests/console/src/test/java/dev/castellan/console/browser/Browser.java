@@ -226,6 +226,12 @@ public final class Browser implements AutoCloseable {
         return media("print", theme);
     }
 
+    /** Sets the time zone, such as {@code Asia/Kolkata}. */
+    public Browser timeZone(String id) {
+        command("Emulation.setTimezoneOverride", Map.of("timezoneId", id));
+        return this;
+    }
+
     /** Adds a virtual authenticator that stores passkeys and always verifies the user. */
     public Browser keepPasskeys() {
         driver.addVirtualAuthenticator(new VirtualAuthenticatorOptions()

@@ -117,7 +117,7 @@ final class PrintAndPhoneLayoutTest {
     void phoneLayoutShowsEventWithShortNamesInTwoLines() {
         Browser browser = BROWSER.open(ACTIVITY).width(PHONE);
         assertThat(lines(browser)).hasSize(25).allMatch(lines -> lines.endsWith("+1"));
-        assertThat(lines(browser)).filteredOn("1+1"::equals).hasSizeGreaterThan(15);
+        assertThat(lines(browser)).filteredOn("1+1"::equals).hasSizeGreaterThan(12);
     }
 
     @Test

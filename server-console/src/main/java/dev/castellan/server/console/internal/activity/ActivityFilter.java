@@ -21,28 +21,37 @@ import org.jspecify.annotations.Nullable;
  */
 final class ActivityFilter {
 
+    /** The check box that includes the events of collections, inputs and queries. */
+    static final String RESOURCES = "resources";
+
     static final List<FormField> FIELDS = List.of(
             FormField.of("actor"),
             FormField.of("operation"),
             FormField.of("object"),
             FormField.of("since"),
-            FormField.of("until"));
+            FormField.of("until"),
+            FormField.of(RESOURCES));
 
     private ActivityFilter() {}
 
     /**
-     * Returns the filter that the query of a request specifies.
+     * Returns the filter that the query of a request specifies. Omits the events of collections, inputs and queries,
+     * unless the query includes them, or names an operation or an object.
      *
      * @throws Refusal if a field is invalid
      */
     static AuditFilter of(PageRequest request) {
         String operation = filterText(request.url(), "operation");
-        return new AuditFilter(
+        AuditFilter filter = new AuditFilter(
                 Ids.ofUser(request, "actor"),
                 operation.isEmpty() ? null : operation,
                 object(request),
                 time(request, "since"),
                 time(request, "until"));
+        boolean withResources = !filterText(request.url(), RESOURCES).isEmpty()
+                || filter.objectId() != null
+                || filter.operation() != null;
+        return withResources ? filter : filter.withoutResources();
     }
 
     private static @Nullable UUID object(PageRequest request) {

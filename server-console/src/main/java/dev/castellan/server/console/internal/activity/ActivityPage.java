@@ -20,6 +20,9 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.spi.Refusal;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +71,8 @@ public final class ActivityPage {
                 EventRow.of(request.user(), request.texts(), events.data()),
                 !query.isEmpty(),
                 refusal == null ? List.of() : Ids.candidates(request, "actor", PATH, filter),
-                links(request, query, events, refusal));
+                links(request, query, events, refusal),
+                periods(request.context().now(), filter));
         return PageResponse.page("activity.title", JteactivityGenerated::render, view);
     }
 
@@ -76,6 +80,25 @@ public final class ActivityPage {
     private static PageLinks links(
             PageRequest request, String query, Page<AuditEvent> events, @Nullable Refusal refusal) {
         return refusal == null ? ListPlace.of(request).links(PATH + query, events.nextCursor()) : PageLinks.NONE;
+    }
+
+    /** Returns links to the events of today, of yesterday and of the last seven days (UTC). */
+    private static List<Period> periods(Instant now, FormState filter) {
+        LocalDateTime today = now.atOffset(ZoneOffset.UTC).toLocalDate().atStartOfDay();
+        return List.of(
+                period("today", today, 0, null, filter),
+                period("yesterday", today, 1, 0, filter),
+                period("week", today, 6, null, filter));
+    }
+
+    private static Period period(
+            String name, LocalDateTime today, int since, @Nullable Integer until, FormState filter) {
+        String start = today.minusDays(since).toString();
+        String end = until == null ? "" : today.minusDays(until).toString();
+        boolean isCurrent =
+                filter.value("since").equals(start) && filter.value("until").equals(end);
+        String path = PATH + filter.with("since", start).with("until", end).query();
+        return new Period("activity.period." + name, path, since, until, isCurrent);
     }
 
     /** Returns the known operations and the chosen operation, which can be unknown if it comes from a link. */
@@ -108,7 +131,7 @@ public final class ActivityPage {
                 event.changes().stream().map(ActivityPage::text).collect(Collectors.joining("; ")));
     }
 
-    /** Returns a change such as {@code role: client → org_admin}, or only the field if the event contains no values. */
+    /** Returns a change such as {@code role: client → org_admin}, or the field if the event contains no values. */
     private static String text(FieldChange change) {
         return change.before() == null && change.after() == null
                 ? change.field()
@@ -138,6 +161,7 @@ public final class ActivityPage {
      * @param isFiltered whether the filter contains any condition
      * @param candidates links with one of several users that the filter can mean, or an empty list
      * @param pages the links to the previous and the next page
+     * @param periods the links to the events of some days
      */
     record ViewModel(
             FormState filter,
@@ -145,7 +169,19 @@ public final class ActivityPage {
             List<EventRow> rows,
             boolean isFiltered,
             List<NavItem> candidates,
-            PageLinks pages) {}
+            PageLinks pages,
+            List<Period> periods) {}
+
+    /**
+     * A link to the events of some days. Scripts replace the times in it by midnights of the reader's time zone.
+     *
+     * @param label the message key of the text
+     * @param since the number of days between the first day and today
+     * @param until the number of days between the day after the last day and today, or null if today is the last day
+     * @param isCurrent whether the page shows these days
+     */
+    record Period(
+            String label, String path, int since, @Nullable Integer until, boolean isCurrent) {}
 
     /**
      * An operation that the filter offers.

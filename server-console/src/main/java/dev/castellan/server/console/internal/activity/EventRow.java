@@ -90,7 +90,7 @@ public record EventRow(
     /** Returns a link to the activity page with this event at the top. */
     public String link() {
         LocalDateTime after = LocalDateTime.ofInstant(at.plus(Duration.ofMillis(1)), ZoneOffset.UTC);
-        return ActivityPage.PATH + "?until=" + after + "#" + anchor;
+        return ActivityPage.PATH + "?until=" + after + "&" + ActivityFilter.RESOURCES + "=on#" + anchor;
     }
 
     private static EventRow of(Texts texts, AuditEvent event, Subjects subjects) {
@@ -111,7 +111,9 @@ public record EventRow(
         return change.before() == null && change.after() == null
                 ? new Change(field, null, null)
                 : new Change(
-                        field, value(texts, change.field(), change.before()), value(texts, change.field(), change.after()));
+                        field,
+                        value(texts, change.field(), change.before()),
+                        value(texts, change.field(), change.after()));
     }
 
     private static String value(Texts texts, String field, @Nullable String value) {

@@ -4,6 +4,7 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.Token;
 import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -48,8 +49,10 @@ public final class OverviewPage {
     }
 
     private static AdministrationView administration(PageRequest request) {
+        Map<String, String> newest = AuditFilter.ALL.withoutResources().query();
+        newest.put("limit", Integer.toString(RECENT));
         List<AuditEvent> events =
-                first(request.user(), AuditEndpoints.LIST, RECENT).data();
+                request.user().list(AuditEndpoints.LIST, newest).data();
         Map<Quota, QuotaUse> uses = QuotaUse.of(request);
         Instant now = request.context().now();
         List<DailyCalls> calls =

@@ -201,6 +201,49 @@
     });
   }
 
+  // The server shows and reads times in UTC. The reader sees and types times of the browser's time zone.
+  function showLocalTime(time) {
+    const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' };
+    const format = new Intl.DateTimeFormat(root.lang === 'de' ? 'de' : 'sv', { ...parts, timeZoneName: 'short' });
+    time[time.title ? 'title' : 'textContent'] = format.format(new Date(time.dateTime));
+  }
+
+  function utc(date) {
+    return date.toISOString().slice(0, -1);
+  }
+
+  function takeLocalTime(field) {
+    const label = field.labels[0];
+    label.textContent = label.textContent.replace(' (UTC)', '');
+    if (field.defaultValue) {
+      const at = new Date(`${field.defaultValue}Z`);
+      field.value = utc(new Date(at.getTime() - at.getTimezoneOffset() * 60000));
+    }
+    field.form.addEventListener('formdata', (event) => {
+      event.formData.set(field.name, field.value && utc(new Date(field.value)));
+    });
+  }
+
+  // days begin at the reader's midnight
+  function useLocalDays(link) {
+    const url = new URL(link.href);
+    const shown = new URLSearchParams(location.search);
+    for (const name of ['since', 'until']) {
+      if (link.dataset[name]) {
+        const day = new Date();
+        day.setHours(0, 0, 0, 0);
+        day.setDate(day.getDate() - link.dataset[name]);
+        url.searchParams.set(name, utc(day));
+      }
+    }
+    const isCurrent = ['since', 'until'].every((name) => (shown.get(name) || '') === (url.searchParams.get(name) || ''));
+    link.href = url;
+    link.removeAttribute('aria-current');
+    if (isCurrent) {
+      link.setAttribute('aria-current', 'true');
+    }
+  }
+
   // Asks for ten minutes whether a new token was used. Without scripts, the line contains a link that asks.
   function awaitCall(line) {
     let left = 300;
@@ -213,6 +256,7 @@
         const found = page.querySelector('[data-call] time');
         if (found) {
           line.replaceChildren(...found.parentElement.childNodes);
+          line.querySelectorAll('time').forEach(showLocalTime);
         }
       }
     }, 2000);
@@ -476,6 +520,10 @@
     document.querySelectorAll('[data-needs-selection]').forEach(requireSelection);
     document.querySelectorAll('[data-call]').forEach(awaitCall);
     document.querySelectorAll('[data-suggestions]').forEach(offerSuggestions);
+    document.querySelectorAll('time').forEach(showLocalTime);
+    document.querySelectorAll('input[type=datetime-local]').forEach(takeLocalTime);
+    document.querySelectorAll('[data-since]').forEach(useLocalDays);
+    document.querySelectorAll('[data-utc]').forEach((text) => text.remove());
     showCurrentItem();
     // browsers leave an item that is partly outside where it is
     document.querySelector('.side')?.addEventListener('focusin', (event) => {
