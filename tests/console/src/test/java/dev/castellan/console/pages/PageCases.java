@@ -97,7 +97,7 @@ final class PageCases {
                 at("tokens-none", NEWCOMER, "My tokens", "/tokens"),
                 at("token-new", CLIENT, "Create token", "/tokens/new"),
                 at("api", CLIENT, "Call the API", "/api"),
-                at("api-operation", CLIENT, "[users.create]", "/api/operation?id=users.create"),
+                at("api-operation", CLIENT, "users.create", "/api/operation?id=users.create"),
                 at("organization", ADMIN, "Settings", "/organization"),
                 at("organization-switch", ADMIN, "Switch organization", "/sign-in?switch=1"),
                 after("tokens-created", CLIENT, "My tokens", "/tokens/new", "Create token")
