@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The receipt about the access of a person who leaves, as plain text. Must be used by only one thread at a time. */
 final class OffboardReceipt {
@@ -71,7 +72,7 @@ final class OffboardReceipt {
         List<String> lines = new ArrayList<>();
         lines.add(texts.text("offboard.done", subject.name()));
         lines.add("");
-        lines.add(line("email", subject.user().email()));
+        lines.add(line("email", Objects.requireNonNull(subject.user().email(), "admins see addresses")));
         lines.add(line("people.id", subject.user().id().toString()));
         lines.add(line("organization", request.user().organization()));
         lines.add(line(
