@@ -7,9 +7,11 @@ import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,13 @@ import org.slf4j.LoggerFactory;
 public final class Batch {
 
     private static final Logger LOG = LoggerFactory.getLogger(Batch.class);
+
+    /** The refusals after which the next operation is refused as well. */
+    private static final Set<ErrorKind> LAST =
+            Set.of(ErrorKind.UNAUTHENTICATED, ErrorKind.UNAVAILABLE, ErrorKind.RATE_LIMITED);
+
+    /** The maximum number of refused operations in a message. */
+    private static final int MAX_REFUSED = 50;
 
     private boolean isBegun;
     private @Nullable String stopped;
@@ -65,7 +74,7 @@ public final class Batch {
     /**
      * Performs all operations, even if the API refuses some of them.
      *
-     * @throws Refusal if the API refuses an operation. The message has a line for each refused operation
+     * @throws Refusal if the API refuses an operation. The message has a line for each of the first refused operations
      */
     public static void perform(Texts texts, List<Item> items) {
         if (items.size() == 1) {
@@ -84,9 +93,13 @@ public final class Batch {
                 .toList();
         if (!rejections.isEmpty()) {
             int performed = items.size() - rejections.size();
-            throw Refusal.of(
-                    ErrorKind.CONFLICT,
-                    texts.text("batch.refused", performed, items.size()) + "\n" + String.join("\n", rejections));
+            List<String> lines = new ArrayList<>();
+            lines.add(texts.text("batch.refused", performed, items.size()));
+            lines.addAll(rejections.subList(0, Math.min(MAX_REFUSED, rejections.size())));
+            if (rejections.size() > MAX_REFUSED) {
+                lines.add(texts.text("blocked.more", rejections.size() - MAX_REFUSED));
+            }
+            throw Refusal.of(ErrorKind.CONFLICT, String.join("\n", lines));
         }
     }
 
@@ -100,10 +113,12 @@ public final class Batch {
     }
 
     /**
-     * Runs work that calls the API. After the session has ended or the store has failed, runs no further work.
+     * Runs work that calls the API. After the session has ended or reached a rate limit, or the store has failed, runs
+     * no further work.
      *
      * @return the reason why the API refused the work, or null if the work was done
-     * @throws Refusal if the session has ended or the server is unavailable before any work was done
+     * @throws Refusal if the session has ended or reached a rate limit, or the server is unavailable, before any work
+     *     was done
      * @throws StoreUnavailableException if the store failed before any work was done
      * @throws OutcomeUnknownException if the store did not confirm the first change
      */
@@ -116,7 +131,7 @@ public final class Batch {
             isBegun = true;
             return null;
         } catch (Refusal refusal) {
-            boolean ends = refusal.kind() == ErrorKind.UNAUTHENTICATED || refusal.kind() == ErrorKind.UNAVAILABLE;
+            boolean ends = LAST.contains(refusal.kind());
             if (ends && !isBegun) {
                 throw refusal;
             }
