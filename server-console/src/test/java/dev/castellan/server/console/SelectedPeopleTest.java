@@ -95,7 +95,7 @@ final class SelectedPeopleTest {
                 Stream.concat(Stream.of(CONFIRMED, "true"), Stream.of(ids)).toArray(String[]::new);
         assertThat(admin.post("/people/selected/suspend?search=Person", fields).header("Location"))
                 .startsWith("/console/people?search=Person&notice=selected-suspend");
-        assertThat(count("users.suspend")).isPositive();
+        assertThat(admin.get("/people").body()).contains("70 suspended");
         assertThat(scene.api("GET", "/users/" + id("later@example.org"), "")).doesNotContain("\"suspended\":true");
         assertThat(scene.api("GET", "/users/" + id("169@example.org"), "")).contains("\"suspended\":true");
     }
@@ -162,6 +162,59 @@ final class SelectedPeopleTest {
         for (String user : new String[] {ada, bob}) {
             assertThat(scene.api("GET", "/users/" + user, "")).contains(apollo, gemini);
         }
+    }
+
+    @Test
+    void refusesProjectThatDoesNotExistAndAddsToEachProjectOnce() {
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        String apollo = scene.project("Apollo");
+        String ada = id("ada@example.org");
+        String path = "/people/selected/projects";
+        String gone = new UUID(0, 1).toString();
+        BrowserResponse refused =
+                admin.post(path, CONFIRMED, "true", "user_ids", ada, "project_ids", apollo, "project_ids", gone);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body())
+                .contains("role=\"alert\">A project that you chose does not exist.", "<bdi>Ada</bdi>");
+        assertThat(scene.api("GET", "/users/" + ada, "")).doesNotContain(apollo);
+        assertThat(admin.post(path, CONFIRMED, "true", "user_ids", ada, "project_ids", apollo, "project_ids", apollo)
+                        .header("Location"))
+                .contains("notice=selected-projects");
+    }
+
+    @Test
+    void limitsPeopleTimesProjects() {
+        String[] fields = IntStream.range(100, 121)
+                .boxed()
+                .flatMap(i -> {
+                    scene.invite("Person " + i, i + "@example.org", Role.CLIENT);
+                    return Stream.of("user_ids", id(i + "@example.org"));
+                })
+                .toArray(String[]::new);
+        Stream<String> projects =
+                IntStream.range(0, 48).boxed().flatMap(i -> Stream.of("project_ids", new UUID(1, i).toString()));
+        String[] all = Stream.of(Stream.of(CONFIRMED, "true"), Stream.of(fields), projects)
+                .flatMap(each -> each)
+                .toArray(String[]::new);
+        BrowserResponse refused = admin.post("/people/selected/projects", all);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("role=\"alert\">Choose at most 47 projects for 21 people.");
+    }
+
+    @Test
+    void namesDeletedPeopleAndFirst50Refusals() {
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        Stream<String> deleted =
+                IntStream.range(0, 52).boxed().flatMap(i -> Stream.of("user_ids", new UUID(0, i).toString()));
+        String[] fields = Stream.concat(Stream.of(CONFIRMED, "true", "user_ids", id("ada@example.org")), deleted)
+                .toArray(String[]::new);
+        BrowserResponse refused = admin.post("/people/selected/suspend", fields);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body())
+                .contains("1 of 53 are done. These are not:\n(deleted): ", "\nand 2 more")
+                .satisfies(body -> assertThat(
+                                Pattern.compile("\\(deleted\\)").matcher(body).results())
+                        .hasSize(50));
     }
 
     @Test

@@ -29,10 +29,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +61,9 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
     private static final String ALL = "all";
 
     private static final int PROJECT_BYTES = 15_000;
+
+    /** The maximum number of people times projects, because each is a transaction of the same request. */
+    private static final int MAX_ADDITIONS = 1_000;
 
     /** Returns the pages for all actions. */
     static List<ConsolePage> pages() {
@@ -175,7 +180,14 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
     }
 
     private static PageResponse perform(PageRequest request, String name, List<UserRow> users, List<Batch.Item> items) {
-        Batch.performNamed(request.texts(), items);
+        Set<UUID> found = users.stream().map(UserRow::userId).collect(Collectors.toSet());
+        Stream<Batch.Item> deleted = selected(request).stream()
+                .filter(id -> !found.contains(id))
+                .map(id -> new Batch.Item(id, request.texts().text("batch.gone"), () -> {
+                    throw Refusal.missing("user", id);
+                }));
+        Batch.performNamed(
+                request.texts(), Stream.concat(items.stream(), deleted).toList());
         String people = request.texts()
                 .text("selected.count", users.size(), users.get(0).name());
         return PageResponse.goTo(list(request), "selected-" + name, people);
@@ -217,15 +229,24 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
     private static PageResponse addToProjects(PageRequest request, List<UserRow> users) {
         List<UUID> ids = request.form().values(NewUserForm.PROJECTS.name()).stream()
                 .map(id -> ProjectChoice.id(request.texts(), NewUserForm.PROJECTS.name(), id))
+                .distinct()
                 .toList();
         if (ids.isEmpty()) {
             throw Refusal.of(ErrorKind.INVALID, request.texts().text("selected.projects.missing"));
         }
+        if (ids.size() * users.size() > MAX_ADDITIONS) {
+            throw Refusal.of(
+                    ErrorKind.INVALID,
+                    request.texts().text("selected.projects.many", users.size(), MAX_ADDITIONS / users.size()));
+        }
         Map<UUID, ProjectRow> projects =
                 request.user().readOrganization(view -> view.projects().getAll(ids));
+        if (projects.size() < ids.size()) {
+            throw Refusal.of(ErrorKind.INVALID, request.texts().text("selected.projects.gone"));
+        }
         List<Batch.Item> items = users.stream()
                 .flatMap(user -> ids.stream()
-                        .flatMap(id -> Stream.ofNullable(projects.get(id)))
+                        .map(projects::get)
                         .map(project -> new Batch.Item(
                                 user.userId(),
                                 request.texts().text("selected.projects.line", user.name(), project.name()),
