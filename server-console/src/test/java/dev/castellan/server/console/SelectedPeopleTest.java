@@ -264,6 +264,51 @@ final class SelectedPeopleTest {
     }
 
     @Test
+    void resendsOnlyOnceIfFormIsSentTwice() {
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        String ada = id("ada@example.org");
+        String path = "/people/selected/resend";
+        String number = admin.post(path, "user_ids", ada).find("name=\"form\" value=\"([^\"]+)\"");
+        String[] fields = {CONFIRMED, "true", "user_ids", ada, "form", number};
+        String link = admin.post(path, fields).find("ada@example.org http[^#]+#(\\S+)");
+        BrowserResponse again = admin.post(path, fields);
+        assertThat(again.status()).isEqualTo(422);
+        assertThat(again.body()).contains("Ada: This form was already sent");
+        assertThat(count("invitations.renew")).isEqualTo(1);
+        assertThat(scene.browser()
+                        .post("/join/finish", "code", link, "password", ConsoleScene.PASSWORD)
+                        .status())
+                .isEqualTo(303);
+    }
+
+    @Test
+    void showsLinksIfRefusalsDoNotFitIntoCookie() {
+        String[] fields = IntStream.range(100, 125)
+                .boxed()
+                .flatMap(i -> {
+                    scene.joined("Владимир Константинович Преображенский " + i, i + "@example.org", Role.CLIENT);
+                    return Stream.of("user_ids", id(i + "@example.org"));
+                })
+                .toArray(String[]::new);
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        BrowserResponse sent = admin.postOnly(
+                "/people/selected/resend",
+                Stream.concat(Stream.of(CONFIRMED, "true", "user_ids", id("ada@example.org")), Stream.of(fields))
+                        .toArray(String[]::new));
+        assertThat(sent.status()).isEqualTo(200);
+        assertThat(sent.body())
+                .contains("ada@example.org http", "Преображенский 124: Has joined, or has no invitation.");
+    }
+
+    @Test
+    void cutsLongNames() {
+        scene.invite("😀".repeat(255), "ada@example.org", Role.CLIENT);
+        assertThat(admin.post("/people/selected/suspend", "user_ids", id("ada@example.org"))
+                        .body())
+                .contains("<bdi>" + "😀".repeat(59) + "…</bdi>");
+    }
+
+    @Test
     void showsLinksOf200PeopleWithoutCookie() {
         IntStream.range(100, 320).forEach(i -> scene.invite("Person " + i, i + "@example.org", Role.CLIENT));
         String[] ids = Pattern.compile("name=\"user_ids\" value=\"([^\"]+)\"")

@@ -75,10 +75,30 @@ public record SessionOperations(
             UUID form,
             Endpoint<I, O> endpoint,
             Arguments<I> arguments) {
+        return performOnceAfter(organizationId, sessionId, peer, form, view -> {}, endpoint, arguments);
+    }
+
+    /**
+     * Runs an operation as {@link #performOnce} does, after a check in the same transaction.
+     *
+     * @param peer the address and port of the client, or null for a request without a socket
+     * @param check throws a {@link Refusal} if the operation must not run. Can run more than once
+     * @throws Refusal as {@code performOnce} and {@code check} do
+     * @throws IllegalArgumentException if the endpoint is not part of the API
+     */
+    public <I, O> @Nullable O performOnceAfter(
+            UUID organizationId,
+            UUID sessionId,
+            @Nullable InetSocketAddress peer,
+            UUID form,
+            Consumer<? super View> check,
+            Endpoint<I, O> endpoint,
+            Arguments<I> arguments) {
         Principal.SessionPrincipal session = new Principal.SessionPrincipal(organizationId, sessionId, peer);
         OperationCall<I, O> call = new OperationCall<>(operations.route(endpoint), arguments);
         return change(session, call, (tx, caller, operation) -> {
             keep(tx, new StoredResponse.Scope(caller.userId(), FORM, form.toString()), endpoint.status());
+            check.accept(tx);
             return operation.get();
         });
     }

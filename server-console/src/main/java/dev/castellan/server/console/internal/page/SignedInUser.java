@@ -87,10 +87,11 @@ public record SignedInUser(
                 .performAfter(session.organizationId(), session.sessionId(), peer, check, endpoint, arguments);
     }
 
-    /** Performs an API operation, unless the user has submitted the form with this number before. */
-    <I, O> O performOnce(UUID form, Endpoint<I, O> endpoint, Arguments<I> arguments) {
+    /** Runs a check and an API operation, unless the user has submitted the form with this number before. */
+    <I, O> O performOnce(UUID form, Consumer<? super View> check, Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return result(server.sessions()
-                .performOnce(session.organizationId(), session.sessionId(), peer, form, endpoint, arguments));
+                .performOnceAfter(
+                        session.organizationId(), session.sessionId(), peer, form, check, endpoint, arguments));
     }
 
     /** Reports to the audit listener that the user, who is not an admin, sent a form for admins. */

@@ -9,6 +9,7 @@ import dev.castellan.server.console.internal.page.SecretCookie;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Refusal;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,10 +25,7 @@ import java.util.UUID;
  */
 public record InvitedPeople(List<Invited> invited, List<String> problems) {
 
-    /** The maximum length of a message. The browser keeps all messages and codes in one cookie. */
-    private static final int MAX_LENGTH = 90;
-
-    /** The maximum length of the results in a cookie, in characters. */
+    /** The maximum length of the results in a cookie, in bytes. */
     private static final int MAX_COOKIE = 2_600;
 
     private static final char REFUSED = '!';
@@ -37,7 +35,7 @@ public record InvitedPeople(List<Invited> invited, List<String> problems) {
      * An invited person. {@link #toString()} omits the link.
      *
      * @param link the link that the person opens to join
-     * @param isMailed whether the server sends the link by e-mail
+     * @param isMailed whether the server sends the link by e-mail, as far as the page has room for a table
      */
     public record Invited(UserRow user, String link, boolean isMailed) {
 
@@ -83,7 +81,9 @@ public record InvitedPeople(List<Invited> invited, List<String> problems) {
 
     private static Invited invited(PageRequest request, UserRow user, Map<UUID, String> codes) {
         String link = request.source().consoleUrl() + "/join#" + codes.get(user.userId());
-        InvitationState.Link state = InvitationState.of(request, user.userId()).link();
+        InvitationState.Link state = codes.size() <= ListPlace.ROWS
+                ? InvitationState.of(request, user.userId()).link()
+                : null;
         return new Invited(user, link, state != null && state.isMailed());
     }
 
@@ -110,9 +110,7 @@ public record InvitedPeople(List<Invited> invited, List<String> problems) {
 
         void refuse(String message) {
             problems.add(message);
-            lines.add(REFUSED
-                    + message.substring(0, Math.min(MAX_LENGTH, message.length()))
-                            .replace('\n', ' '));
+            lines.add(REFUSED + message.replace('\n', ' '));
         }
 
         /**
@@ -128,7 +126,8 @@ public record InvitedPeople(List<Invited> invited, List<String> problems) {
                         request.texts().text("people.many.none") + "\n" + String.join("\n", problems));
             }
             SecretCookie results = new SecretCookie(request.user().session().userId(), String.join("\n", lines));
-            boolean canRedirect = results.text().length() <= MAX_COOKIE && SecretCookie.isSessionValid(request);
+            boolean canRedirect = results.text().getBytes(StandardCharsets.UTF_8).length <= MAX_COOKIE
+                    && SecretCookie.isSessionValid(request);
             return canRedirect ? results.goTo(request, path) : page(request, results);
         }
     }

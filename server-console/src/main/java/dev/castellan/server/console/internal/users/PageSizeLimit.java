@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 
 /** Limits the rows of a page by their size. With its style sheet and script, each page must stay below 60 KB. */
-final class PageSizeLimit {
+public final class PageSizeLimit {
+
+    private static final int MAX_NAME = 60;
 
     private PageSizeLimit() {}
 
@@ -23,6 +25,13 @@ final class PageSizeLimit {
             count++;
         }
         return rows.subList(0, count);
+    }
+
+    /** Returns a name, cut so that a page has room for {@value SelectedPeople#MAX} names. */
+    public static String cut(String name) {
+        return name.codePointCount(0, name.length()) <= MAX_NAME
+                ? name
+                : name.substring(0, name.offsetByCodePoints(0, MAX_NAME - 1)) + "…";
     }
 
     /** Returns the size of a text in bytes when encoded as HTML. */

@@ -20,6 +20,7 @@ import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.SecretCookie;
+import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.ProjectRow;
@@ -89,7 +90,8 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
                         FormField.of(ALL),
                         NewUserForm.PROJECTS,
                         FormField.of("role"),
-                        ConfirmationPage.CONFIRMED);
+                        ConfirmationPage.CONFIRMED,
+                        SentForms.NUMBER);
     }
 
     /** Shows the refusal of the form, or the new links. Without both, opens the list. */
@@ -273,13 +275,14 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
         for (UserRow user : users) {
             String reason = batch.reason(
                     request.texts(),
-                    () -> results.add(Objects.requireNonNull(request.user()
-                            .callAfter(
-                                    view -> ReviewPages.requireInvited(request.texts(), view, user.userId()),
-                                    InvitationEndpoints.RENEW,
-                                    Arguments.body(InvitationRenewal.STANDARD).withPath(user.userId())))));
+                    () -> results.add(SentForms.create(
+                            request,
+                            user.userId().toString(),
+                            view -> ReviewPages.requireInvited(request.texts(), view, user.userId()),
+                            InvitationEndpoints.RENEW,
+                            Arguments.body(InvitationRenewal.STANDARD).withPath(user.userId()))));
             if (reason != null) {
-                results.refuse(request.texts().text("batch.line", user.name(), reason));
+                results.refuse(request.texts().text("batch.line", PageSizeLimit.cut(user.name()), reason));
             }
         }
         return results.response(request, PATH + "resend");
