@@ -36,6 +36,12 @@ final class ListColumnsTest {
         assertThat(cell(row(list, "Ada"), "Joined")).isEmpty();
         assertThat(cell(row(list, "Bob"), "Last active")).startsWith(NOW).contains(">10 minutes ago<");
         assertThat(cell(row(list, "Bob"), "Joined")).startsWith(NOW);
+        String ada = scene.pathOf(admin, "ada@example.org");
+        admin.post(ada + "/invitation/end");
+        assertThat(cell(row(admin.get("/people").body(), "Ada"), "Joined"))
+                .as("whose link is withdrawn")
+                .isEmpty();
+        assertThat(admin.get(ada + "/invitation").body()).contains("<h1>Make an invitation link for Ada?</h1>");
     }
 
     @Test

@@ -28,7 +28,7 @@ final class InvitationLinkPage {
     static Confirmation ask(PageRequest request) {
         Subject subject = Subject.of(request);
         InvitationState state = InvitationState.of(request, request.id(0));
-        String key = state.hasJoined() ? "user.recover" : "user.invite";
+        String key = state.hasJoined() ? "user.recover" : state.link() == null ? "user.first-link" : "user.invite";
         String what = request.texts().text(key + ".what", subject.name());
         String title = key + ".title";
         String button = key + ".button";

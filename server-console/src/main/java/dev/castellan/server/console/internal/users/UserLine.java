@@ -53,21 +53,20 @@ public record UserLine(
 
     private static List<UserLine> of(PageRequest request, View view, List<User> users) {
         Map<UUID, Integer> projects = view.memberships().countProjectsOf(ids(users, user -> !isAdmin(user)));
-        Map<UUID, InvitationRow> joins =
+        Map<UUID, InvitationRow> invitations =
                 view.invitations().ofUsers(ids(users, user -> !user.isServiceAccount())).stream()
-                        .filter(invitation -> invitation.purpose() == Purpose.JOIN)
                         .collect(Collectors.toMap(InvitationRow::userId, invitation -> invitation));
         Predicate<InvitationRow> inactive = InvitationCreators.inactive(
-                view, joins.values().stream().filter(InvitationRow::isOpen).toList());
+                view, invitations.values().stream().filter(UserLine::isInvited).toList());
         Map<UUID, UserActivity> activity = view.users().activity(ids(users, user -> true));
         Map<UUID, String> creators = creators(view, ids(users, User::isServiceAccount));
         return users.stream()
                 .map(user -> new UserLine(
                         user,
                         projects(request.texts(), user, projects),
-                        state(request, user, joins.get(user.id()), inactive),
+                        state(request, user, invitations.get(user.id()), inactive),
                         activity.getOrDefault(user.id(), UserActivity.of(0)),
-                        joinedAt(user, joins.get(user.id())),
+                        joinedAt(user, invitations.get(user.id()), activity.get(user.id())),
                         creators.get(user.id())))
                 .toList();
     }
@@ -94,9 +93,21 @@ public record UserLine(
         return names;
     }
 
-    /** Returns the time at which the latest invitation to join was used. A recovery link replaces this invitation. */
-    private static @Nullable Instant joinedAt(User user, @Nullable InvitationRow join) {
-        return join == null ? user.createdAt() : join.usedAt();
+    /**
+     * Returns the time at which the latest invitation to join was used. A recovery link replaces this invitation, and a
+     * person who founded the organization had none. A person whose link was withdrawn has none either, but no activity.
+     */
+    private static @Nullable Instant joinedAt(
+            User user, @Nullable InvitationRow invitation, @Nullable UserActivity activity) {
+        if (invitation != null && invitation.purpose() == Purpose.JOIN) {
+            return invitation.usedAt();
+        }
+        boolean hasActed = activity != null && activity.lastActiveAt() != null;
+        return invitation != null || user.isServiceAccount() || hasActed ? user.createdAt() : null;
+    }
+
+    private static boolean isInvited(InvitationRow invitation) {
+        return invitation.purpose() == Purpose.JOIN && invitation.isOpen();
     }
 
     /** Returns the number of a user's projects, including the default project. */
@@ -110,7 +121,7 @@ public record UserLine(
             PageRequest request, User user, @Nullable InvitationRow invitation, Predicate<InvitationRow> inactive) {
         if (user.suspended()) {
             return "people.suspended";
-        } else if (invitation == null || !invitation.isOpen()) {
+        } else if (invitation == null || !isInvited(invitation)) {
             return null;
         }
         if (!invitation.isValidAt(request.context().now())) {
