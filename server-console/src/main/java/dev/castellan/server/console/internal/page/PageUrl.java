@@ -39,6 +39,12 @@ public record PageUrl(String console, String path, Map<String, List<String>> que
         return isNext(page) ? Languages.withoutLanguage(page) : "";
     }
 
+    /** Returns the page to open next, or another page if there is none. See {@link #next()}. */
+    public String next(String other) {
+        String next = next();
+        return next.isEmpty() ? other : next;
+    }
+
     /** Returns the query that makes another page open a page of the console next. */
     public String returningTo(String page) {
         return "?next=" + URLEncoder.encode(console + page, StandardCharsets.UTF_8);

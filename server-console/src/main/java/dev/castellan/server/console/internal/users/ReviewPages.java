@@ -141,7 +141,7 @@ public final class ReviewPages {
                         UserKind.PEOPLE.path() + "/{id}/invitation/cancel", ReviewPages::askToCancel, request -> {
                             String person = Subject.of(request).name();
                             deleteInvited(request, request.id(0));
-                            return PageResponse.goTo(back(request, UserKind.PEOPLE.path()), "user-cancel", person);
+                            return PageResponse.goTo(request.url().next(UserKind.PEOPLE.path()), "user-cancel", person);
                         })
                 .admins(UserEndpoints.DELETE, 0)
                 .access(PageAccess.REAUTHENTICATED_ADMIN);
@@ -152,16 +152,16 @@ public final class ReviewPages {
         Texts texts = request.texts();
         String what = texts.text("user.cancel.what", subject.name());
         Confirmation dialog = Confirmation.danger(
-                texts, "user.cancel.title", "user.cancel.button", what, back(request, subject.path()), subject.name());
+                texts,
+                "user.cancel.title",
+                "user.cancel.button",
+                what,
+                request.url().next(subject.path()),
+                subject.name());
         InvitationState.Link link = InvitationState.of(request, request.id(0)).link();
         return link != null && link.isJoining()
                 ? dialog
                 : dialog.impossible(texts.text("user.cancel.done", subject.name()));
-    }
-
-    private static String back(PageRequest request, String other) {
-        String next = request.url().next();
-        return next.isEmpty() ? other : next;
     }
 
     /** Deletes a person who has not joined. */

@@ -145,8 +145,7 @@ final class UserActions {
     }
 
     private static String target(PageRequest request) {
-        String next = request.url().next();
-        return next.isEmpty() ? UserKind.of(request.url()).path() + "/" + request.id(0) : next;
+        return request.url().next(UserKind.of(request.url()).path() + "/" + request.id(0));
     }
 
     private static String passkeyName(PageRequest request) {
