@@ -119,6 +119,27 @@ final class SelectedPeopleTest {
     }
 
     @Test
+    void countsOthersAndSkipsSuspendedPeople() {
+        IntStream.range(100, 320).forEach(i -> scene.invite("Person " + i, i + "@example.org", Role.CLIENT));
+        IntStream.range(100, 120)
+                .forEach(i -> scene.api("PUT", "/users/" + id(i + "@example.org") + "/suspension", ""));
+        assertThat(admin.post("/people/selected/suspend", "all", "true").body())
+                .contains("<h1>Suspend 200 people?</h1>", "<bdi>Person 120</bdi>", "<bdi>Person 319</bdi>")
+                .doesNotContain("<bdi>Person 119</bdi>");
+        assertThat(admin.post("/people/selected/role", "all", "true").body()).contains("<bdi>Person 119</bdi>");
+    }
+
+    @Test
+    void doesNotCountOwnAccount() {
+        IntStream.range(100, 160).forEach(i -> scene.invite("Person " + i, i + "@example.org", Role.ORG_ADMIN));
+        assertThat(admin.get("/people").body()).contains("> All 60 that match</label>");
+        assertThat(admin.get("/people?role=org_admin").body()).contains("> All 60 that match</label>");
+        assertThat(admin.post("/people/selected/suspend?role=org_admin", "all", "true")
+                        .body())
+                .contains("<h1>Suspend 60 people?</h1>");
+    }
+
+    @Test
     void selectsOnlySuspendedPeopleIfListShowsThem() {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.CLIENT);
@@ -332,14 +353,17 @@ final class SelectedPeopleTest {
         Browsing client = scene.joined("Cyd", "cyd@example.org", Role.CLIENT);
         for (String action : new String[] {"suspend", "role", "projects", "resend"}) {
             String path = "/people/selected/" + action;
-            assertThat(admin.get(path).header("Location")).isEqualTo("/console/people");
+            assertThat(admin.get(path + "?role=client").header("Location"))
+                    .isEqualTo("/console/people?role=client&notice=nobody-selected");
             assertThat(admin.post(path).header("Location")).isEqualTo("/console/people?notice=nobody-selected");
             assertThat(client.post(path, CONFIRMED, "true", "user_ids", ada).status())
                     .isEqualTo(403);
         }
         scene.clock.advance(Duration.ofMinutes(20));
-        assertThat(admin.post("/people/selected/resend", "user_ids", ada).header("Location"))
-                .startsWith("/console/confirm?next=");
+        assertThat(admin.post("/people/selected/resend?role=client", "user_ids", ada)
+                        .header("Location"))
+                .as("keeps the filter")
+                .isEqualTo("/console/confirm?next=%2Fconsole%2Fpeople%2Fselected%2Fresend%3Frole%3Dclient");
         assertThat(admin.post("/people/selected/suspend", "user_ids", ada).status())
                 .isEqualTo(200);
     }

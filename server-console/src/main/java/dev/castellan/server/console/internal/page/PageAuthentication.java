@@ -86,7 +86,7 @@ public final class PageAuthentication {
     }
 
     private static String next(PageRequest request) {
-        String query = request.source().isPost() ? "" : request.source().http().query();
+        String query = request.source().http().query();
         String page = request.url().path() + (query.isEmpty() ? "" : "?" + query);
         String next = PageUrl.isNext(page) ? page : request.url().path();
         return next.isEmpty() ? "" : request.url().returningTo(next);

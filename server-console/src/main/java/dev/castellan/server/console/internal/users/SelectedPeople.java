@@ -26,6 +26,7 @@ import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Refusal;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +60,9 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
 
     /** The field with which the list selects all users who match its filter. */
     private static final String ALL = "all";
+
+    /** The maximum number of pages of the API to read for the users who match, because some are skipped. */
+    private static final int MAX_PAGES = 50;
 
     private static final int PROJECT_BYTES = 15_000;
 
@@ -94,12 +97,12 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
                         SentForms.NUMBER);
     }
 
-    /** Shows the refusal of the form, or the new links. Without both, opens the list. */
+    /** Shows the refusal of the form, or the new links. Without both, opens the list, such as after a sign-in. */
     private PageResponse show(PageRequest request) {
         if (request.form().state().problem() == null) {
             return SecretCookie.isNamed(request.url())
                     ? InvitedPeople.response(request)
-                    : PageResponse.goTo(list(request));
+                    : PageResponse.goTo(list(request), "nobody-selected");
         }
         String field = request.form().state().field();
         boolean isAboutChoice = field != null && !field.equals(SELECTED);
@@ -108,7 +111,7 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
 
     private PageResponse submit(PageRequest request) {
         boolean isAll = request.form().value(ALL).equals("true");
-        List<UUID> ids = isAll ? matching(request) : selected(request);
+        List<UUID> ids = isAll ? matching(request, name.equals("suspend")) : selected(request);
         if (ids.size() > MAX) {
             throw Refusal.of(ErrorKind.INVALID, request.texts().text("batch.wrong", MAX));
         }
@@ -125,20 +128,31 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
         return Ids.allOf(request, SELECTED).stream().distinct().toList();
     }
 
-    /** Returns the first users who match the filter of the list, except the signed-in user. */
-    private static List<UUID> matching(PageRequest request) {
+    /**
+     * Returns the first users who match the filter of the list, except the signed-in user.
+     *
+     * @param isActive whether to skip suspended users
+     */
+    static List<UUID> matching(PageRequest request, boolean isActive) {
         UserListFilter filter = UserListFilter.of(request.url(), UserKind.PEOPLE);
         Map<String, String> query = new HashMap<>(filter.parameters());
         query.put("limit", Integer.toString(MAX));
-        Page<User> users = filter.isSuspended()
-                ? UsersPage.suspended(request.user(), UserKind.PEOPLE, null, MAX)
-                : request.user()
-                        .perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
         UUID self = request.user().session().userId();
-        return users.data().stream()
-                .map(User::id)
-                .filter(Predicate.not(self::equals))
-                .toList();
+        List<UUID> ids = new ArrayList<>();
+        String cursor = "";
+        for (int i = 0; i < MAX_PAGES && cursor != null && ids.size() < MAX; i++) {
+            Page<User> users = filter.isSuspended()
+                    ? UsersPage.suspended(request.user(), UserKind.PEOPLE, null, MAX)
+                    : request.user()
+                            .perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+            users.data().stream()
+                    .filter(user -> !user.id().equals(self) && !(isActive && user.suspended()))
+                    .map(User::id)
+                    .forEach(ids::add);
+            cursor = filter.isSuspended() ? null : users.nextCursor();
+            query.put("cursor", Objects.requireNonNullElse(cursor, ""));
+        }
+        return ids.subList(0, Math.min(MAX, ids.size()));
     }
 
     private static List<UserRow> users(PageRequest request, List<UUID> ids) {
@@ -149,12 +163,10 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
 
     /** Returns the path of the list to which the page belongs. */
     private static String list(PageRequest request) {
-        String next = request.url().next();
-        return next.isEmpty()
-                ? UserKind.PEOPLE.path()
+        return request.url()
+                .next(UserKind.PEOPLE.path()
                         + FormReader.filter(request, UserListFilter.FIELDS, null)
-                                .query()
-                : next;
+                                .query());
     }
 
     private PageResponse page(PageRequest request, List<UserRow> users) {

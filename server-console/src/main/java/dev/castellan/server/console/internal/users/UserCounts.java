@@ -61,7 +61,7 @@ record UserCounts(List<NavItem> items, @Nullable Long total) {
     }
 
     /** Returns the number of users who match, at most {@value #MAX}. */
-    static int count(PageRequest request, Map<String, String> conditions) {
+    private static int count(PageRequest request, Map<String, String> conditions) {
         Map<String, String> query = new HashMap<>(conditions);
         query.put("limit", Integer.toString(MAX));
         return request.user()

@@ -56,16 +56,14 @@ public final class UsersPage {
         return PageResponse.page(kind.text("title"), JtelistGenerated::render, view);
     }
 
-    /** Returns the number of users who match the filter, at most {@value SelectedPeople#MAX}. */
+    /** Returns the number of other people who match the filter, at most {@value SelectedPeople#MAX}. */
     private static int matching(PageRequest request, UserKind kind, UserListFilter filter, UserCounts counts) {
-        if (filter.isSuspended()) {
-            int suspended =
-                    request.user().readOrganization(view -> view.users().countSuspended(kind.isServiceAccount()));
-            return Math.min(suspended, SelectedPeople.MAX);
+        if (kind.isServiceAccount()) {
+            return 0;
         }
         return filter.isNarrow() || counts.total() == null
-                ? UserCounts.count(request, filter.parameters())
-                : (int) Math.min(counts.total(), SelectedPeople.MAX);
+                ? SelectedPeople.matching(request, false).size()
+                : (int) Math.min(counts.total() - 1, SelectedPeople.MAX);
     }
 
     /** Returns a page of the suspended users of one kind, which the API does not list, ordered by creation. */
@@ -113,7 +111,7 @@ public final class UsersPage {
      *
      * @param self the id of the signed-in user, whom the list marks and the form omits
      * @param query the filter of the list
-     * @param matching the number of users who match the filter, at most {@value SelectedPeople#MAX}, or 0 if the page
+     * @param matching the number of other people who match the filter, at most {@value SelectedPeople#MAX}, or 0 if the page
      *     shows all of them
      */
     record Selectable(UUID self, String query, int matching) {

@@ -326,7 +326,8 @@
 
   function fill(values) {
     const fields = [...document.querySelectorAll('main form[method=post] [name]')];
-    fields.filter((field) => field.type === 'checkbox').forEach((field) => {
+    // the list may show others now, so nobody selects "all" by signing in
+    fields.filter((field) => field.type === 'checkbox' && field.name !== 'all').forEach((field) => {
       field.checked = values.some(([name, value]) => name === field.name && value === field.value);
     });
     for (const [name, value] of values) {
