@@ -30,6 +30,12 @@ public final class Bounds {
     /** The maximum number of addresses and ranges from which the server accepts a token. */
     public static final int ALLOWED_ADDRESSES = 50;
 
+    /** The maximum number of days that an organization can set as the longest lifetime of tokens. */
+    public static final int TOKEN_LIFETIME_DAYS = 365_000;
+
+    /** The maximum number of hours for which a session lasts. An organization can set fewer. */
+    public static final int SESSION_HOURS = 12;
+
     /** The number of days for which the server counts the calls of a token. */
     public static final int DAYS_OF_CALLS = 30;
 

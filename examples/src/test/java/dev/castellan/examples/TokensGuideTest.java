@@ -12,6 +12,7 @@ import dev.castellan.harness.Tenant;
 import dev.castellan.harness.junit.CastellanTest;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.OrganizationUpdate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,6 +65,15 @@ class TokensGuideTest {
 
         assertThat(token.readOnly()).isTrue();
         assertThat(token.allowedAddresses()).containsExactly("192.0.2.7");
+    }
+
+    @Test
+    void limitsLifetimeOfNewTokens() {
+        CastellanClient client = tenant.client();
+        client.organizations().update(OrganizationUpdate.none().maxTokenLifetimeDays(90));
+
+        IssuedToken token = client.tokens().create(NewToken.forCaller());
+        assertThat(token.expiresAt()).isEqualTo(token.createdAt().plus(Duration.ofDays(90)));
     }
 
     @Test

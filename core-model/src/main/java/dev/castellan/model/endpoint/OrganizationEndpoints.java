@@ -18,7 +18,7 @@ public final class OrganizationEndpoints {
             .extension()
             .build();
 
-    /** Changes the name of the caller's organization. */
+    /** Changes the name or the limits of the caller's organization. */
     public static final Endpoint<OrganizationUpdate, Organization> UPDATE = Endpoint.patch(
                     "organizations.update", "/organization")
             .takesPatch(OrganizationUpdate.class)

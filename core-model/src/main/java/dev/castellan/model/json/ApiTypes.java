@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.ListUpdate;
+import dev.castellan.model.NumberUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.audit.AuditEvent;
@@ -49,6 +50,7 @@ final class ApiTypes extends SimpleModule {
         write(JsonValue.class, (value, out) -> out.writeRawValue(value.toJson()));
         addDeserializer(TextUpdate.class, new TextUpdateReader());
         addDeserializer(ListUpdate.class, new ListUpdateReader());
+        addDeserializer(NumberUpdate.class, new NumberUpdateReader());
         addDeserializer(JsonValue.class, new JsonValueReader(strict));
     }
 
@@ -102,12 +104,34 @@ final class ApiTypes extends SimpleModule {
     }
 
     /** Distinguishes {@code null}, which clears a field, from an absent field. */
-    private static final class TextUpdateReader extends StdDeserializer<TextUpdate> {
+    private abstract static class UpdateReader<T> extends StdDeserializer<T> {
+
+        private static final long serialVersionUID = 1;
+
+        private final transient T clear;
+
+        UpdateReader(Class<T> type, T clear) {
+            super(type);
+            this.clear = clear;
+        }
+
+        @Override
+        public T getNullValue(DeserializationContext context) {
+            return clear;
+        }
+
+        @Override
+        public @Nullable Object getAbsentValue(DeserializationContext context) {
+            return null;
+        }
+    }
+
+    private static final class TextUpdateReader extends UpdateReader<TextUpdate> {
 
         private static final long serialVersionUID = 1;
 
         TextUpdateReader() {
-            super(TextUpdate.class);
+            super(TextUpdate.class, TextUpdate.CLEAR);
         }
 
         @Override
@@ -119,25 +143,30 @@ final class ApiTypes extends SimpleModule {
                     ? TextUpdate.to(in.getText())
                     : (TextUpdate) context.handleWeirdStringValue(TextUpdate.class, in.getText(), "not well-formed");
         }
+    }
 
-        @Override
-        public TextUpdate getNullValue(DeserializationContext context) {
-            return TextUpdate.CLEAR;
+    private static final class NumberUpdateReader extends UpdateReader<NumberUpdate> {
+
+        private static final long serialVersionUID = 1;
+
+        NumberUpdateReader() {
+            super(NumberUpdate.class, NumberUpdate.CLEAR);
         }
 
         @Override
-        public @Nullable Object getAbsentValue(DeserializationContext context) {
-            return null;
+        public @Nullable NumberUpdate deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            return in.hasToken(JsonToken.VALUE_NUMBER_INT)
+                    ? NumberUpdate.to(in.getIntValue())
+                    : (NumberUpdate) context.handleUnexpectedToken(NumberUpdate.class, in);
         }
     }
 
-    /** Distinguishes {@code null}, which clears a list, from an absent field. */
-    private static final class ListUpdateReader extends StdDeserializer<ListUpdate> {
+    private static final class ListUpdateReader extends UpdateReader<ListUpdate> {
 
         private static final long serialVersionUID = 1;
 
         ListUpdateReader() {
-            super(ListUpdate.class);
+            super(ListUpdate.class, ListUpdate.CLEAR);
         }
 
         @Override
@@ -154,16 +183,6 @@ final class ApiTypes extends SimpleModule {
                 }
             }
             return ListUpdate.to(texts);
-        }
-
-        @Override
-        public ListUpdate getNullValue(DeserializationContext context) {
-            return ListUpdate.CLEAR;
-        }
-
-        @Override
-        public @Nullable Object getAbsentValue(DeserializationContext context) {
-            return null;
         }
     }
 

@@ -41,8 +41,8 @@ public record BodyType<T>(Layout form, Class<?> item) {
     /**
      * Returns the shape of a JSON merge patch. All fields of the class are optional, and a field that is {@code null}
      * in Java is absent from the patch. The strict reader rejects a patch without fields, and a JSON {@code null} for
-     * any field that is neither a {@link TextUpdate} nor a {@link
-     * dev.castellan.model.ListUpdate}.
+     * any field that is not a {@link TextUpdate}, a {@link dev.castellan.model.ListUpdate} or a {@link
+     * dev.castellan.model.NumberUpdate}.
      */
     public static <T> BodyType<T> patchOf(Class<T> type) {
         return new BodyType<>(Layout.PATCH, type);

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.ListUpdate;
+import dev.castellan.model.NumberUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.internal.text.Surrogates;
@@ -82,6 +83,9 @@ final class JsonErrorText {
         }
         if (type == Boolean.class || type == boolean.class) {
             return "true or false";
+        }
+        if (type == NumberUpdate.class) {
+            return "a whole number";
         }
         if (Number.class.isAssignableFrom(type) || type.isPrimitive()) {
             return "a number";

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
 import dev.castellan.model.ListUpdate;
+import dev.castellan.model.NumberUpdate;
 import dev.castellan.model.Page;
 import dev.castellan.model.TextUpdate;
 import java.io.IOException;
@@ -144,17 +145,18 @@ public final class JsonReader {
 
     /**
      * Checks the rules of merge patches that record types cannot express. A patch has at least one field, and only a
-     * field of type {@link TextUpdate} or {@link ListUpdate} may be {@code null}.
+     * field of type {@link TextUpdate}, {@link ListUpdate} or {@link NumberUpdate} may be {@code null}.
      */
     private static final class PatchCheck {
+
+        private static final Set<Class<?>> UPDATES = Set.of(TextUpdate.class, ListUpdate.class, NumberUpdate.class);
 
         private static final ClassValue<Set<String>> CLEARABLE = new ClassValue<>() {
             @Override
             protected Set<String> computeValue(Class<?> type) {
                 JavaType bean = Mappers.LENIENT.constructType(type);
                 return Mappers.LENIENT.getDeserializationConfig().introspect(bean).findProperties().stream()
-                        .filter(property -> property.getRawPrimaryType() == TextUpdate.class
-                                || property.getRawPrimaryType() == ListUpdate.class)
+                        .filter(property -> UPDATES.contains(property.getRawPrimaryType()))
                         .map(BeanPropertyDefinition::getName)
                         .collect(Collectors.toUnmodifiableSet());
             }

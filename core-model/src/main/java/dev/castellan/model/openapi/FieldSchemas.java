@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.Bounds;
 import dev.castellan.model.ListUpdate;
+import dev.castellan.model.NumberUpdate;
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.audit.FieldChange;
@@ -17,6 +18,7 @@ import java.lang.reflect.Type;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 
@@ -32,6 +34,7 @@ import java.util.function.Function;
 record FieldSchemas(
         boolean requests, boolean patches, int maxItems, int maxCollections, Function<Class<?>, ObjectNode> records) {
 
+    private static final Set<Class<?>> CLEARABLE = Set.of(TextUpdate.class, ListUpdate.class, NumberUpdate.class);
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final PropertyNamingStrategies.NamingBase NAMES =
             (PropertyNamingStrategies.NamingBase) PropertyNamingStrategies.SNAKE_CASE;
@@ -43,7 +46,7 @@ record FieldSchemas(
         });
     }
 
-    /** Returns a copy for merge patches, in which only a {@link TextUpdate} or {@link ListUpdate} may be {@code null}. */
+    /** Returns a copy for merge patches, in which only a {@link TextUpdate} and the like may be {@code null}. */
     FieldSchemas ofPatches() {
         return new FieldSchemas(requests, true, maxItems, maxCollections, records);
     }
@@ -72,7 +75,7 @@ record FieldSchemas(
     }
 
     private boolean mayBeNull(RecordComponent component) {
-        return !patches || component.getType() == TextUpdate.class || component.getType() == ListUpdate.class;
+        return !patches || CLEARABLE.contains(component.getType());
     }
 
     private ObjectNode ofType(Type type, String name) {
@@ -90,15 +93,23 @@ record FieldSchemas(
             return ValueSchemas.url();
         } else if (type.equals(boolean.class)) {
             return JSON.objectNode().put("type", "boolean");
-        } else if (type.equals(int.class) || type.equals(Integer.class)) {
-            ObjectNode number = ValueSchemas.number(0);
-            return name.equals("overlap_seconds") ? number.put("maximum", Bounds.OVERLAP_SECONDS) : number;
+        } else if (type.equals(int.class) || type.equals(Integer.class) || type.equals(NumberUpdate.class)) {
+            return number(name);
         } else if (type.equals(JsonValue.class)) {
             return JSON.objectNode();
         } else if (type.equals(TokenCreator.class) || type.equals(FieldChange.class)) {
             return records.apply((Class<?>) type);
         }
         return ValueSchemas.field(name);
+    }
+
+    private ObjectNode number(String name) {
+        return switch (name) {
+            case "overlap_seconds" -> ValueSchemas.number(0).put("maximum", Bounds.OVERLAP_SECONDS);
+            case "max_token_lifetime_days" -> ValueSchemas.number(1).put("maximum", Bounds.TOKEN_LIFETIME_DAYS);
+            case "max_session_hours" -> ValueSchemas.number(1).put("maximum", Bounds.SESSION_HOURS);
+            default -> ValueSchemas.number(0);
+        };
     }
 
     private ObjectNode array(Type item, String name) {

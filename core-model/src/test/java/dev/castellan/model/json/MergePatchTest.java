@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.castellan.model.OrganizationUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.TokenUpdate;
@@ -90,6 +91,37 @@ class MergePatchTest {
         assertThatThrownBy(() -> tokenUpdate(json))
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage(message);
+    }
+
+    @Test
+    void distinguishesAbsentNumberFromNull() {
+        assertThat(organizationUpdate("{'max_session_hours':8}"))
+                .isEqualTo(OrganizationUpdate.none().maxSessionHours(8));
+        assertThat(organizationUpdate("{'max_session_hours':null}"))
+                .isEqualTo(OrganizationUpdate.none().clearMaxSessionHours());
+        assertThat(organizationUpdate("{'name':'a'}").maxSessionHours()).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{'max_session_hours':'8'}        | max_session_hours: expected a whole number",
+                "{'max_session_hours':8.0}        | max_session_hours: expected a whole number",
+                "{'max_session_hours':true}       | max_session_hours: expected a whole number",
+                "{'max_session_hours':[8]}        | max_session_hours: expected a whole number",
+                "{'max_session_hours':4294967304} | max_session_hours: the number is too large",
+            })
+    void errorForInvalidNumberNamesItsField(String json, String message) {
+        assertThatThrownBy(() -> organizationUpdate(json))
+                .isInstanceOf(InvalidJsonException.class)
+                .hasMessage(message);
+    }
+
+    private static OrganizationUpdate organizationUpdate(String json) {
+        byte[] body = json.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+        return Json.strict().read(body, BodyType.patchOf(OrganizationUpdate.class));
     }
 
     private static TokenUpdate tokenUpdate(String json) {

@@ -68,6 +68,12 @@ class WireFormTest {
     @Test
     void writesClearedFieldAsNull() {
         assertThat(Json.write(InputUpdate.none().clearName())).asString(UTF_8).isEqualTo("{\"name\":null}");
+        assertThat(Json.write(OrganizationUpdate.none()
+                        .name("Acme")
+                        .clearMaxTokenLifetimeDays()
+                        .clearMaxSessionHours()))
+                .asString(UTF_8)
+                .isEqualTo("{\"name\":\"Acme\",\"max_token_lifetime_days\":null,\"max_session_hours\":null}");
         assertThat(Json.write(TokenUpdate.none().clearAllowedAddresses()))
                 .asString(UTF_8)
                 .isEqualTo("{\"allowed_addresses\":null}");
@@ -109,6 +115,10 @@ class WireFormTest {
                         new Input(A, "n", PAYLOAD, B, T),
                         "{'id':'A','name':'n','payload':{'n':[1,null]},'project_id':'B','created_at':@}"),
                 arguments(new Organization(A, "Acme", T), "{'organization_id':'A','name':'Acme','created_at':@}"),
+                arguments(
+                        new Organization(A, "Acme", T, 30, 8),
+                        "{'organization_id':'A','name':'Acme','created_at':@,'max_token_lifetime_days':30,"
+                                + "'max_session_hours':8}"),
                 arguments(new Input(A, null, null, B, T), "{'id':'A','project_id':'B','created_at':@}"),
                 arguments(
                         new Query(A, B, C, PAYLOAD, T),
@@ -176,6 +186,9 @@ class WireFormTest {
                 arguments(new NewProject("Apollo"), "{'name':'Apollo'}"),
                 arguments(OrganizationUpdate.none().name("Acme"), "{'name':'Acme'}"),
                 arguments(OrganizationUpdate.none(), "{}"),
+                arguments(
+                        OrganizationUpdate.none().maxTokenLifetimeDays(30).maxSessionHours(8),
+                        "{'max_token_lifetime_days':30,'max_session_hours':8}"),
                 arguments(ProjectUpdate.none().name("Apollo"), "{'name':'Apollo'}"),
                 arguments(ProjectUpdate.none(), "{}"),
                 arguments(

@@ -21,17 +21,19 @@ import org.jspecify.annotations.Nullable;
 final class CurlScene {
 
     /** The values that the commands contain. */
-    private static final Map<String, String> TYPED = Map.of(
-            "confirmed", "true",
-            "name", "NAME",
-            "email", "name@example.org",
-            "lines", "NAME name@example.org",
-            "checked", "NAME name@example.org",
-            "role", "client",
-            "expires", "90d",
-            "overlap", "24",
-            "allowed_addresses", "192.0.2.7",
-            "payload", "{\"text\":\"TEXT\"}");
+    private static final Map<String, String> TYPED = Map.ofEntries(
+            Map.entry("confirmed", "true"),
+            Map.entry("name", "NAME"),
+            Map.entry("email", "name@example.org"),
+            Map.entry("lines", "NAME name@example.org"),
+            Map.entry("checked", "NAME name@example.org"),
+            Map.entry("role", "client"),
+            Map.entry("expires", "90d"),
+            Map.entry("overlap", "24"),
+            Map.entry("allowed_addresses", "192.0.2.7"),
+            Map.entry("payload", "{\"text\":\"TEXT\"}"),
+            Map.entry("max_token_lifetime_days", "90"),
+            Map.entry("max_session_hours", "8"));
 
     private final ConsoleScene scene;
     private final Browsing admin;

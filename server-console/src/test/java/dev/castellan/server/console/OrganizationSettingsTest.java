@@ -6,6 +6,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.limits.Quota;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -13,6 +14,9 @@ import org.junit.jupiter.api.Test;
 final class OrganizationSettingsTest {
 
     private static final String PATH = "/organization";
+    private static final String LIMITS = "/organization/limits";
+    private static final String TOKENS = "max_token_lifetime_days";
+    private static final String SESSIONS = "max_session_hours";
 
     @Test
     void showsIdLimitsAndThatThereAreNoQuotas() {
@@ -92,6 +96,94 @@ final class OrganizationSettingsTest {
             }
             assertThat(scene.admin().get(PATH).words()).contains("Payloads 0.9 MiB 1 MiB 85 % nearly full");
             assertThat(scene.admin().get(PATH + "?language=de").words()).contains("Payloads 0,9 MiB 1 MiB 85 %");
+        }
+    }
+
+    @Test
+    void adminTightensLimitsAndRemovesThem() {
+        try (ConsoleScene scene =
+                new ConsoleScene(builder -> builder.tokens(tokens -> tokens.maxLifetime(Duration.ofDays(90))))) {
+            Browsing admin = scene.admin();
+            assertThat(admin.get(PATH).body()).contains("href=\"/console/organization/limits\">Change limits</a>");
+            assertThat(admin.get(LIMITS).words()).contains("The server allows: after at most 90 days.");
+            assertThat(admin.post(LIMITS, TOKENS, "30", SESSIONS, "8").header("Location"))
+                    .isEqualTo("/console/organization?notice=organization-limits");
+            assertThat(admin.get(PATH).words())
+                    .contains("after at most 30 days", "after at most 8 hours, and after 1 hour without use");
+            assertThat(admin.get(LIMITS).body()).contains("value=\"30\"", "value=\"8\"");
+            assertThat(scene.api("GET", "/organization", ""))
+                    .contains("\"max_token_lifetime_days\":30", "\"max_session_hours\":8");
+            assertThat(admin.get("/activity").words())
+                    .contains("longest lifetime of a token, in days", "longest session, in hours");
+
+            admin.post(LIMITS, TOKENS, "", SESSIONS, " ");
+            assertThat(admin.get(PATH).words()).contains("after at most 90 days", "after at most 12 hours");
+            assertThat(scene.api("GET", "/organization", "")).doesNotContain("max_");
+        }
+    }
+
+    @Test
+    void formsOfTokensOfferOnlyAllowedLifetimes() {
+        try (ConsoleScene scene = new ConsoleScene()) {
+            Browsing admin = scene.admin();
+            admin.post(LIMITS, TOKENS, "30", SESSIONS, "");
+            for (String path : List.of("/tokens/new", "/service-accounts/new")) {
+                assertThat(admin.get(path).body())
+                        .contains("<option value=\"7d\">", "<option value=\"never\" selected>In 30 days, the longest")
+                        .doesNotContain("<option value=\"30d\"", "<option value=\"90d\"", ">Never<");
+            }
+            admin.post(
+                    "/service-accounts/new", "name", "bot", "role", "client", "token_name", "ci", "expires", "never");
+            assertThat(scene.api("GET", "/users/tokens", "")).contains("\"expires_at\":\"2026-12-22T12:00:00.000Z\"");
+        }
+    }
+
+    @Test
+    void limitFormShowsWrongValuesBesideTheirFields() {
+        try (ConsoleScene scene =
+                new ConsoleScene(builder -> builder.tokens(tokens -> tokens.maxLifetime(Duration.ofDays(90))))) {
+            Browsing admin = scene.admin();
+            Object before = scene.state();
+            assertThat(admin.post(LIMITS, TOKENS, "soon", SESSIONS, "").body())
+                    .contains("id=\"max_token_lifetime_days-help\" role=\"alert\">Enter a whole number.");
+            assertThat(admin.post(LIMITS, TOKENS, "91", SESSIONS, "").body())
+                    .contains(
+                            "id=\"max_token_lifetime_days-help\" role=\"alert\">Enter at most 90, because this server allows no longer lifetime. You entered 91.");
+            assertThat(admin.post(LIMITS, TOKENS, "", SESSIONS, "13").body())
+                    .contains(
+                            "id=\"max_session_hours-help\" role=\"alert\">Enter a number from 1 to 12. You entered 13.");
+            assertThat(admin.post(LIMITS + "?language=de", TOKENS, "91", SESSIONS, "")
+                            .words())
+                    .contains("Geben Sie höchstens 90 ein, weil dieser Server");
+            assertThat(admin.post(LIMITS + "?language=de", TOKENS, "", SESSIONS, "13")
+                            .words())
+                    .contains("Geben Sie eine Zahl von 1 bis 12 ein. Eingegeben haben Sie 13.");
+            assertThat(scene.state()).isSameAs(before);
+        }
+    }
+
+    @Test
+    void unchangedLimitFormWritesNothing() {
+        try (ConsoleScene scene = new ConsoleScene()) {
+            Browsing admin = scene.admin();
+            admin.post(LIMITS, TOKENS, "30", SESSIONS, "");
+            Object before = scene.state();
+            assertThat(admin.post(LIMITS, TOKENS, "30", SESSIONS, "").status()).isEqualTo(303);
+            assertThat(scene.state()).isSameAs(before);
+        }
+    }
+
+    @Test
+    void sessionOlderThanNewLimitEndsAtOnce() {
+        try (ConsoleScene scene = new ConsoleScene()) {
+            Browsing admin = scene.admin();
+            for (int i = 0; i < 2; i++) {
+                scene.clock.advance(Duration.ofMinutes(50));
+                assertThat(admin.get(PATH).status()).isEqualTo(200);
+            }
+            admin.post(LIMITS, TOKENS, "", SESSIONS, "1");
+            assertThat(admin.get(PATH).header("Location")).startsWith("/console/sign-in");
+            assertThat(scene.admin().get(PATH).words()).contains("after at most 1 hour");
         }
     }
 

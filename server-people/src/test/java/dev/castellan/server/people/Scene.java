@@ -18,6 +18,7 @@ import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
 import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.limits.Quotas;
@@ -130,6 +131,14 @@ final class Scene implements AutoCloseable {
             return user;
         });
         return signedIn;
+    }
+
+    /** Sets the longest time, in hours, for which the organization lets sessions last. */
+    void limitSessions(int hours) {
+        store.write(organization, tx -> {
+            tx.setLimits(new OrganizationLimits(null, hours));
+            return hours;
+        });
     }
 
     /** Deletes the password and passkeys of a user. */

@@ -116,6 +116,27 @@ class SessionTest {
     }
 
     @Test
+    void limitOfOrganizationEndsOlderSessions() {
+        SignedIn signedIn = signIn();
+        Instant start = scene.clock.instant();
+        scene.limitSessions(2);
+        assertThat(scene.people.session(signedIn.secret()))
+                .hasValueSatisfying(
+                        session -> assertThat(session.expiresAt()).isEqualTo(start.plus(Duration.ofHours(2))));
+        for (int i = 0; i < 3; i++) {
+            scene.clock.advance(Duration.ofMinutes(30));
+            assertThat(scene.people.session(signedIn.secret())).isPresent();
+        }
+        scene.limitSessions(1);
+        assertThat(scene.people.session(signedIn.secret())).isEmpty();
+
+        signIn();
+        assertThat(scene.sessions(ada))
+                .as("a sign-in deletes sessions that have ended")
+                .hasSize(1);
+    }
+
+    @Test
     void recordsUseOfSessionAtMostOncePerMinute() {
         SignedIn signedIn = signIn();
         Instant start = scene.clock.instant();

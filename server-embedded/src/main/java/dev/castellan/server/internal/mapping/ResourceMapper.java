@@ -103,7 +103,12 @@ public final class ResourceMapper {
     }
 
     public static Organization organization(OrganizationRow row) {
-        return new Organization(row.organizationId(), row.name(), row.createdAt());
+        return new Organization(
+                row.organizationId(),
+                row.name(),
+                row.createdAt(),
+                row.limits().maxTokenLifetimeDays(),
+                row.limits().maxSessionHours());
     }
 
     public static Input input(InputRow row) {

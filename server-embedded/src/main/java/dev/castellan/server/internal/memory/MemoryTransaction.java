@@ -38,6 +38,7 @@ import dev.castellan.server.internal.store.credentials.Passkeys;
 import dev.castellan.server.internal.store.credentials.Passwords;
 import dev.castellan.server.internal.store.credentials.Sessions;
 import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.internal.store.rows.TokenHash;
@@ -101,6 +102,11 @@ public record MemoryTransaction(MemoryUnitOfWork work) implements Transaction {
     @Override
     public void rename(String name) {
         work.changeOrganization(row -> row.withName(name));
+    }
+
+    @Override
+    public void setLimits(OrganizationLimits limits) {
+        work.changeOrganization(row -> row.withLimits(limits));
     }
 
     @Override

@@ -54,7 +54,9 @@ public final class Routes {
                         new TokenOperations(tokens, quotas, resources).routes(),
                         new InvitationOperations(users, new InvitationCreation(settings), quotas).routes(),
                         new SignInOperations().routes(),
-                        new OrganizationOperations(maxCommitTime).routes())
+                        new OrganizationOperations(
+                                        maxCommitTime, settings.tokens().maxLifetime())
+                                .routes())
                 .<OperationRoute<?, ?>>flatMap(List::stream)
                 .toList();
     }

@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.rules;
 
+import dev.castellan.model.Bounds;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.TokenRow;
@@ -13,21 +14,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Determines when sessions end, and finds open sessions. A session expires after some time, and ends when the token
- * that was used to sign in expires or is deleted.
+ * that was used to sign in expires or is deleted. The limit of the organization applies to sessions that began earlier.
  */
 public final class SessionLife {
 
-    /** The maximum lifetime of a session. */
-    public static final Duration MAX_AGE = Duration.ofHours(12);
+    /** The maximum lifetime of a session, which an organization can shorten. */
+    public static final Duration MAX_AGE = Duration.ofHours(Bounds.SESSION_HOURS);
 
     /** The maximum time between two uses of a session. */
     public static final Duration IDLE = Duration.ofHours(1);
 
     private SessionLife() {}
 
+    /** Returns the maximum lifetime of a session in the organization. */
+    public static Duration maxAge(View view) {
+        return view.organization().limits().sessionLength(MAX_AGE);
+    }
+
     /** Returns the instant from which the server rejects a session that is not used again. */
-    public static Instant expiresAt(SessionRow session) {
-        Instant ofAge = session.createdAt().plus(MAX_AGE);
+    private static Instant expiresAt(View view, SessionRow session) {
+        Instant ofAge = session.createdAt().plus(maxAge(view));
         Instant ofRest = session.lastSeenAt().plus(IDLE);
         return ofAge.isBefore(ofRest) ? ofAge : ofRest;
     }
@@ -37,7 +43,7 @@ public final class SessionLife {
      * that was used to sign in, whichever comes first.
      */
     public static Instant end(View view, SessionRow session) {
-        Instant ofAge = session.createdAt().plus(MAX_AGE);
+        Instant ofAge = session.createdAt().plus(maxAge(view));
         return Optional.ofNullable(session.tokenId())
                 .flatMap(view.tokens()::get)
                 .map(TokenRow::expiresAt)
@@ -62,7 +68,7 @@ public final class SessionLife {
      * such a session, even if its user is suspended.
      */
     public static boolean hasNotEnded(View view, SessionRow session) {
-        return view.now().isBefore(expiresAt(session)) && hasToken(view, session);
+        return view.now().isBefore(expiresAt(view, session)) && hasToken(view, session);
     }
 
     /**

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Determines the expiry of new tokens. A new token expires no later than the token that creates it, and within the
- * maximum lifetime that the server allows.
+ * maximum lifetime that the server and the organization allow.
  */
 final class TokenExpiryRules {
 

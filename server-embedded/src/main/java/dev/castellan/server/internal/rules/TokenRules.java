@@ -7,6 +7,7 @@ import dev.castellan.model.TokenRotation;
 import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.TokenLimits;
 import dev.castellan.server.internal.store.rows.TokenRow;
@@ -14,6 +15,7 @@ import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.TokenGenerator;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -23,14 +25,14 @@ public final class TokenRules {
 
     private final IdSource ids;
     private final int perUser;
-    private final TokenExpiryRules expiry;
+    private final @Nullable Duration maxLifetime;
     private final TokenGenerator factory;
 
     /** Creates an instance that uses the id source, the limits and the secret source of these settings. */
     public TokenRules(RuleSettings settings) {
         this.ids = settings.sources().ids();
         this.perUser = settings.tokens().perUser();
-        this.expiry = new TokenExpiryRules(settings.tokens().maxLifetime());
+        this.maxLifetime = settings.tokens().maxLifetime();
         this.factory = new TokenGenerator(settings.sources().secrets());
     }
 
@@ -51,7 +53,7 @@ public final class TokenRules {
      */
     public IssuedToken create(Transaction tx, UserRow owner, NewToken token, @Nullable TokenParent maker) {
         FieldRules.checkOptionalName(token.name());
-        Instant expiresAt = expiry.of(tx.now(), token.expiresAt(), maker);
+        Instant expiresAt = expiry(tx).of(tx.now(), token.expiresAt(), maker);
         TokenLimits limits = TokenLimitRules.of(token, maker);
         TokenGenerator.GeneratedToken generated = make(tx, owner, token.name(), expiresAt, maker, limits);
         tx.tokens().insert(generated.row());
@@ -71,7 +73,7 @@ public final class TokenRules {
         if (overlap < 0 || overlap > Bounds.OVERLAP_SECONDS) {
             throw FieldRules.invalid("overlap_seconds: must be 0 to " + Bounds.OVERLAP_SECONDS + ", is " + overlap);
         }
-        Instant expiresAt = expiry.ofRotation(old, tx.now(), rotation.expiresAt(), maker);
+        Instant expiresAt = expiry(tx).ofRotation(old, tx.now(), rotation.expiresAt(), maker);
         if (old.rotation().to() != null) {
             throw Refusal.of(
                             ErrorCode.TOKEN_ROTATED,
@@ -88,6 +90,10 @@ public final class TokenRules {
         Instant end = tx.now().plusSeconds(overlap);
         tx.tokens().update(old.rotatedTo(generated.row().tokenId(), old.isValidAt(end) ? end : old.expiresAt()));
         return generated.issued();
+    }
+
+    private TokenExpiryRules expiry(View view) {
+        return new TokenExpiryRules(view.organization().limits().tokenLifetime(maxLifetime));
     }
 
     /**

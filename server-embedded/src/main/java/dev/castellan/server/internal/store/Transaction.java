@@ -8,6 +8,7 @@ import dev.castellan.server.internal.store.credentials.KnownBrowsers;
 import dev.castellan.server.internal.store.credentials.Passkeys;
 import dev.castellan.server.internal.store.credentials.Passwords;
 import dev.castellan.server.internal.store.credentials.Sessions;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import java.time.Instant;
 import java.util.Optional;
@@ -27,6 +28,9 @@ public interface Transaction extends View {
 
     /** Changes the display name of the organization, which must exist. */
     void rename(String name);
+
+    /** Replaces the limits that the organization, which must exist, sets for itself. */
+    void setLimits(OrganizationLimits limits);
 
     /**
      * Replaces the {@linkplain OrganizationRow#signingKey() signing key} of the organization, which must exist. Every

@@ -16,6 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.internal.store.credentials.FirstCredential;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import java.time.Instant;
@@ -71,6 +72,38 @@ public interface OrganizationsContract extends StoreContract {
                 .isEqualTo(organization(OURS).withName("renamed again"));
         assertThat(store().<OrganizationRow>read(THEIRS, View::organization)).isEqualTo(organization(THEIRS));
         assertThat(store().organizations()).containsExactlyInAnyOrder(OURS, THEIRS);
+    }
+
+    @Test
+    default void storesLimitsPerOrganization() {
+        writeIn(THEIRS, tx -> {});
+        write(tx -> assertThat(tx.organization().limits()).isEqualTo(OrganizationLimits.NONE));
+
+        for (OrganizationLimits limits : List.of(
+                new OrganizationLimits(365_000, 12),
+                new OrganizationLimits(1, null),
+                new OrganizationLimits(null, 1),
+                OrganizationLimits.NONE)) {
+            OrganizationRow limited = organization(OURS).withLimits(limits);
+            write(tx -> {
+                tx.setLimits(limits);
+                assertThat(tx.organization()).isEqualTo(limited);
+            });
+            write(tx -> tx.rename("Acme"));
+            assertThat(store().<OrganizationRow>read(OURS, View::organization)).isEqualTo(limited);
+        }
+        assertThat(store().<OrganizationRow>read(THEIRS, View::organization)).isEqualTo(organization(THEIRS));
+    }
+
+    @Test
+    default void insertsOrganizationWithLimits() {
+        OrganizationRow limited = organization(THEIRS).withLimits(new OrganizationLimits(30, 8));
+        store().write(THEIRS, tx -> {
+            tx.insert(limited);
+            return true;
+        });
+
+        assertThat(store().<OrganizationRow>read(THEIRS, View::organization)).isEqualTo(limited);
     }
 
     @Test

@@ -92,6 +92,7 @@ final class PageCases {
                                 .type("E-mail address", "ada@example.org")
                                 .type("New password", "short")),
                 at("organization-rename", ADMIN, "Rename [Castellan]", "/organization/rename"),
+                at("organization-limits", ADMIN, "Change limits", "/organization/limits"),
                 at("tokens", CLIENT, "My tokens", "/tokens"),
                 at("tokens-admin", ADMIN, "My tokens", "/tokens"),
                 at("tokens-none", NEWCOMER, "My tokens", "/tokens"),

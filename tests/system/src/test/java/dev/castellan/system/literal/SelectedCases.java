@@ -32,6 +32,7 @@ class SelectedCases extends LiteralCases {
             "invitations/renew-service-account",
             "invitations/renew-suspended",
             "organizations/update",
+            "organizations/update-limits",
             "passkeys/delete",
             "passkeys/delete-all",
             "passkeys/delete-all-forbidden",

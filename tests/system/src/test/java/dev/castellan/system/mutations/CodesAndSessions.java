@@ -13,6 +13,7 @@ import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.Browser;
@@ -206,6 +207,21 @@ class CodesAndSessions {
         assertThat(people.session(session)).isPresent();
 
         server.clock().advance(Duration.ofHours(1));
+
+        assertThat(people.session(session)).isEmpty();
+    }
+
+    @Test
+    void limitOfOrganizationEndsSessions() {
+        String session = signIn(token());
+        server.store().healthy().<Boolean>write(organization, tx -> {
+            tx.setLimits(new OrganizationLimits(null, 1));
+            return true;
+        });
+        server.clock().advance(Duration.ofMinutes(59));
+        assertThat(people.session(session)).isPresent();
+
+        server.clock().advance(Duration.ofMinutes(1));
 
         assertThat(people.session(session)).isEmpty();
     }

@@ -171,6 +171,9 @@ final class Findings {
         findings.put(Mistake.RENAMED_COLLECTIONS_KEEP_THEIR_NAME, Set.of("collections/update"));
         findings.put(Mistake.RENAMED_INPUTS_KEEP_THEIR_NAME, Set.of("inputs/update"));
         findings.put(Mistake.RENAMED_ORGANIZATIONS_KEEP_THEIR_NAME, Set.of("organizations/update"));
+        findings.put(Mistake.LIMITS_OF_ORGANIZATIONS_ARE_NOT_STORED, Set.of("organizations/update-limits"));
+        findings.put(Mistake.ORGANIZATIONS_DO_NOT_LIMIT_TOKENS, Set.of("organizations/update-limits"));
+        findings.put(Mistake.ORGANIZATIONS_DO_NOT_LIMIT_SESSIONS, Set.of("limitOfOrganizationEndsSessions"));
         findings.put(
                 Mistake.RENAMED_TOKENS_KEEP_THEIR_NAME, Set.of("tokens/create-allowed-addresses", "tokens/update"));
         findings.put(Mistake.COLLECTIONS_OF_ARCHIVED_PROJECTS_ARE_RENAMED, Set.of("collections/update-archived"));

@@ -145,6 +145,11 @@ enum Mistake {
             "internal.operations.CollectionOperations", "tx.collections().update(changed);", ""),
     RENAMED_INPUTS_KEEP_THEIR_NAME("internal.operations.InputOperations", "tx.inputs().update(changed);", ""),
     RENAMED_ORGANIZATIONS_KEEP_THEIR_NAME("internal.operations.OrganizationOperations", "tx.rename(name);", ""),
+    LIMITS_OF_ORGANIZATIONS_ARE_NOT_STORED("internal.operations.OrganizationOperations", "tx.setLimits(limits);", ""),
+    ORGANIZATIONS_DO_NOT_LIMIT_TOKENS(
+            "internal.rules.TokenRules", "view.organization().limits().tokenLifetime(maxLifetime)", "maxLifetime"),
+    ORGANIZATIONS_DO_NOT_LIMIT_SESSIONS(
+            "internal.rules.SessionLife", "view.organization().limits().sessionLength(MAX_AGE)", "MAX_AGE"),
     RENAMED_TOKENS_KEEP_THEIR_NAME("internal.operations.TokenOperations", "tx.tokens().update(token);", ""),
     COLLECTIONS_OF_ARCHIVED_PROJECTS_ARE_RENAMED(
             "internal.operations.CollectionOperations",

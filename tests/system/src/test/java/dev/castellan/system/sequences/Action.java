@@ -146,7 +146,7 @@ public enum Action {
 
     GET_ORGANIZATION((step, choose) -> choose.call(OrganizationEndpoints.GET)),
     UPDATE_ORGANIZATION((step, choose) ->
-            choose.call(OrganizationEndpoints.UPDATE).with(Json.object("name", choose.name(step.a())))),
+            choose.call(OrganizationEndpoints.UPDATE).with(choose.updateOfOrganization(step.a(), step.b()))),
     LIST_AUDIT_EVENTS((step, choose) -> choose.call(AuditEndpoints.LIST).with(choose.events())),
 
     /** A user joins or recovers access with an invitation code. */

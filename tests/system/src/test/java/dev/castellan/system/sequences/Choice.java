@@ -158,6 +158,15 @@ record Choice(Step step, IdPool known, List<UUID> callers, Instant now) {
         };
     }
 
+    JsonNode updateOfOrganization(int number, int other) {
+        return switch (number % 4) {
+            case 0 -> Json.object("name", name(other));
+            case 1 -> Json.object("max_token_lifetime_days", oneOf(List.of(1, 30, 365_000, 365_001), other));
+            case 2 -> Json.object("max_session_hours", oneOf(List.of(1, 8, 12, 13), other));
+            default -> Json.parse("{\"max_token_lifetime_days\":null,\"max_session_hours\":null}");
+        };
+    }
+
     @Nullable
     String perhapsEmail(int number) {
         return number % 2 == 0 ? null : oneOf(EMAILS, number / 2);

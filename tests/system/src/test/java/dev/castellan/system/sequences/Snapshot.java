@@ -48,7 +48,12 @@ public final class Snapshot {
 
     private State state() {
         OrganizationRow organization = view.organization();
-        add(new Row.Organization(organization.organizationId(), organization.name(), organization.createdAt()));
+        add(new Row.Organization(
+                organization.organizationId(),
+                organization.name(),
+                organization.createdAt(),
+                organization.limits().maxTokenLifetimeDays(),
+                organization.limits().maxSessionHours()));
         users();
         view.projects().list(null, ALL).forEach(this::project);
         collections();

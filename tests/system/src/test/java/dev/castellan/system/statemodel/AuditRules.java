@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The rules for audit events. Every change writes one event. */
 final class AuditRules {
@@ -72,11 +73,20 @@ final class AuditRules {
             changes.add(new FieldChange("suspended", "" + user.suspended(), "" + changed.suspended()));
         } else if (old instanceof Row.Project project && now instanceof Row.Project changed) {
             changes.add(new FieldChange("archived", "" + project.archived(), "" + changed.archived()));
+        } else if (old instanceof Row.Organization organization && now instanceof Row.Organization changed) {
+            changes.add(new FieldChange(
+                    "max_token_lifetime_days", text(organization.tokenDays()), text(changed.tokenDays())));
+            changes.add(new FieldChange(
+                    "max_session_hours", text(organization.sessionHours()), text(changed.sessionHours())));
         }
         return changes.stream()
                 .filter(change -> !Objects.equals(change.before(), change.after()))
                 .map(change -> change.field().equals("email") ? new FieldChange("email", null, null) : change)
                 .toList();
+    }
+
+    private static @Nullable String text(@Nullable Integer number) {
+        return number == null ? null : number.toString();
     }
 
     /**

@@ -163,7 +163,12 @@ public sealed interface Row {
             implements Row {}
 
     /** The organization itself. */
-    record Organization(UUID id, String name, Instant createdAt) implements Row {}
+    record Organization(
+            UUID id,
+            String name,
+            Instant createdAt,
+            @Nullable Integer tokenDays,
+            @Nullable Integer sessionHours) implements Row {}
 
     /** A project. */
     record Project(UUID id, String name, Instant createdAt, boolean archived) implements Row {

@@ -11,7 +11,6 @@ import java.util.UUID;
 /** The rules for sessions. */
 public final class SessionRules {
 
-    private static final Duration MAX_AGE = Duration.ofHours(12);
     private static final Duration IDLE = Duration.ofHours(1);
 
     private SessionRules() {}
@@ -61,7 +60,7 @@ public final class SessionRules {
 
     /** Returns the expiry time of a session. A session expires no later than its token. */
     private static Instant end(State state, Row.Session session) {
-        Instant latest = session.createdAt().plus(MAX_AGE);
+        Instant latest = session.createdAt().plus(OrganizationRules.sessionLength(state));
         return Optional.ofNullable(session.tokenId())
                 .flatMap(token -> state.get(Row.Token.class, token))
                 .map(Row.Token::expiresAt)

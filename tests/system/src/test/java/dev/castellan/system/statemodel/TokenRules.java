@@ -50,9 +50,10 @@ final class TokenRules {
         Optional<Row.User> user = context.state().get(Row.User.class, owner);
         String end = context.text("expires_at");
         Row.Token maker = ofRequest(context);
-        Instant expiresAt = end == null ? maker.expiresAt() : Instant.parse(end);
+        Instant latest = latest(context, maker);
+        Instant expiresAt = end == null ? latest : Instant.parse(end);
         if (user.isEmpty()
-                || !mayExpire(expiresAt, context.now(), maker)
+                || !mayExpire(expiresAt, context.now(), latest)
                 || !NameRules.isGoodOrAbsent(context.text("name"))) {
             return context.refused(400);
         }
@@ -74,12 +75,15 @@ final class TokenRules {
         return Verdict.of(201, context.state().plus(token), issued(token).put("token", secret));
     }
 
-    /**
-     * Returns whether an expiry time is in the future and no later than the expiry of the token that creates the new
-     * token.
-     */
-    private static boolean mayExpire(@Nullable Instant end, Instant now, Row.Token maker) {
-        return end == null || (now.isBefore(end) && (maker.expiresAt() == null || !end.isAfter(maker.expiresAt())));
+    /** Returns the latest time at which a new token of this token may expire, or null if it need not expire. */
+    private static @Nullable Instant latest(CallContext context, Row.Token maker) {
+        Duration longest = OrganizationRules.tokenLifetime(context.state());
+        return earlier(maker.expiresAt(), longest == null ? null : context.now().plus(longest));
+    }
+
+    /** Returns whether an expiry time is in the future and no later than the latest one. */
+    private static boolean mayExpire(@Nullable Instant end, Instant now, @Nullable Instant latest) {
+        return end == null || (now.isBefore(end) && (latest == null || !end.isAfter(latest)));
     }
 
     /**
@@ -127,7 +131,7 @@ final class TokenRules {
         String text = context.text("expires_at");
         Instant requested = text == null ? null : Instant.parse(text);
         int overlap = context.call().body().path("overlap_seconds").asInt(0);
-        if (overlap > MAX_OVERLAP_SECONDS || !mayExpire(requested, context.now(), maker)) {
+        if (overlap > MAX_OVERLAP_SECONDS || !mayExpire(requested, context.now(), latest(context, maker))) {
             return context.refused(400);
         }
         Row.User owner = context.state().get(Row.User.class, old.userId()).orElseThrow();
@@ -141,7 +145,7 @@ final class TokenRules {
                 old.name(),
                 secret.substring(0, PREFIX),
                 context.now(),
-                requested == null ? earlier(sameLife(old, context.now()), maker.expiresAt()) : requested,
+                requested == null ? earlier(sameLife(old, context.now()), latest(context, maker)) : requested,
                 new Row.Creator(context.caller().id(), maker.id()),
                 old.id(),
                 null,

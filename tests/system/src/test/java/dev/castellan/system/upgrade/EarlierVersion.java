@@ -39,7 +39,14 @@ final class EarlierVersion {
                                                 SCHEMA,
                                                 "Objects.requireNonNullElse(in.getOrNull(CHANGES)",
                                                 ");\n    }\n\n    /** Returns the list, or"),
-                                        "List.of()"),
+                                        "List.of()",
+                                        between(
+                                                SCHEMA,
+                                                ".column(\n                            \"max_token_lifetime_days\"",
+                                                ".read(in -> new OrganizationRow("),
+                                        "",
+                                        "new OrganizationLimits(in.getOrNull(DAYS), in.getOrNull(HOURS))",
+                                        "OrganizationLimits.NONE"),
                                 CALLERS,
                                 Map.of(
                                         between(CALLERS, "\n            + \" t.read_only", ";\n\n    private static"),

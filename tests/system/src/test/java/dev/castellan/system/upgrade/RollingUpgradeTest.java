@@ -7,6 +7,8 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Organization;
+import dev.castellan.model.OrganizationUpdate;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.audit.AuditEvent;
@@ -71,7 +73,7 @@ final class RollingUpgradeTest {
     }
 
     @Test
-    void tokenLimitsSurviveUpgradeAndRollbackToVersionWithoutLimits(@TempDir Path directory) throws Exception {
+    void limitsSurviveUpgradeAndRollbackToVersionWithoutLimits(@TempDir Path directory) throws Exception {
         Version old = EarlierVersion.in(directory.resolve("old"));
         Version next = Version.current();
         Path log = directory.resolve("migrate.log");
@@ -90,6 +92,7 @@ final class RollingUpgradeTest {
             IssuedToken limited =
                     admin.tokens().create(NewToken.forCaller().onlyReading().allowedFrom(List.of("127.0.0.1", "::1")));
             assertRefused(admin, limited);
+            admin.organizations().update(OrganizationUpdate.none().maxTokenLifetimeDays(30));
             load.awaitRounds();
 
             servers.replace(0, old);
@@ -99,12 +102,20 @@ final class RollingUpgradeTest {
                             .update(limited.id(), TokenUpdate.none().name("renamed"))
                             .name())
                     .isEqualTo("renamed");
+            assertThat(admin.organizations()
+                            .update(OrganizationUpdate.none().name("Umbrella"))
+                            .maxTokenLifetimeDays())
+                    .as("the earlier version does not know the limit")
+                    .isNull();
             load.awaitRounds();
 
             servers.replace(0, next);
             servers.replace(1, next);
             load.awaitRounds();
             assertRefused(admin, limited);
+            assertThat(admin.organizations().get())
+                    .extracting(Organization::name, Organization::maxTokenLifetimeDays)
+                    .containsExactly("Umbrella", 30);
             assertThat(admin.withToken(limited.token()).tokens().current())
                     .extracting(Token::name, Token::allowedAddresses)
                     .containsExactly("renamed", List.of("127.0.0.1", "::1"));

@@ -9,6 +9,8 @@ import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.RenamePage;
+import dev.castellan.server.internal.rules.SessionLife;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.settings.TokenSettings;
 import java.time.Duration;
@@ -18,22 +20,27 @@ import org.jspecify.annotations.Nullable;
 /** Shows the name, the ID, the limits and the quotas of the organization. */
 public final class SettingsPage {
 
-    private static final String PATH = "/organization";
+    /** The path of the page. */
+    static final String PATH = "/organization";
 
     /** The path of the quotas. */
     static final String QUOTAS = PATH + "#quotas";
 
     private SettingsPage() {}
 
-    /** Returns the page and the page that renames the organization. */
+    /** Returns the page, and the pages that change the name and the limits of the organization. */
     public static List<ConsolePage> all() {
-        return List.of(ConsolePage.of(PATH, SettingsPage::show).access(PageAccess.ADMIN), renaming());
+        return List.of(
+                ConsolePage.of(PATH, SettingsPage::show).access(PageAccess.ADMIN),
+                renaming(),
+                LimitsPage.of(PATH + "/limits"));
     }
 
     private static PageResponse show(PageRequest request) {
+        OrganizationRow organization = organization(request);
         ViewModel view = new ViewModel(
-                organization(request),
-                Limits.of(request),
+                organization,
+                Limits.of(request, organization.limits()),
                 List.copyOf(QuotaUse.of(request).values()));
         return PageResponse.page("organization.settings", JtesettingsGenerated::render, view);
     }
@@ -69,20 +76,26 @@ public final class SettingsPage {
     }
 
     /**
-     * The limits that the server sets for every organization.
+     * The limits that hold in the organization.
      *
      * @param tokenLifetime the longest lifetime of a token, or null if there is no limit
+     * @param sessionLength the longest time for which a session lasts
      * @param tokensPerUser the maximum number of tokens of a user
      * @param offersPasskeys whether the server offers passkeys
      * @param adminsWithoutPasskey the number of admins without a passkey
      */
     record Limits(
-            @Nullable Duration tokenLifetime, int tokensPerUser, boolean offersPasskeys, int adminsWithoutPasskey) {
+            @Nullable Duration tokenLifetime,
+            Duration sessionLength,
+            int tokensPerUser,
+            boolean offersPasskeys,
+            int adminsWithoutPasskey) {
 
-        static Limits of(PageRequest request) {
+        private static Limits of(PageRequest request, OrganizationLimits own) {
             TokenSettings tokens = request.context().server().settings().rules().tokens();
             return new Limits(
-                    tokens.maxLifetime(),
+                    own.tokenLifetime(tokens.maxLifetime()),
+                    own.sessionLength(SessionLife.MAX_AGE),
                     tokens.perUser(),
                     request.context().people().passkeys().isPresent(),
                     Attention.adminsWithoutPasskey(request));

@@ -53,7 +53,8 @@ public final class TokenPages {
         List<ConsolePage> pages = new ArrayList<>(pages(""));
         pages.add(ConsolePage.of(OWN, TokenPages::list));
         pages.add(ConsolePage.of(
-                        OWN + "/new", request -> creation(request.texts().text("tokens.lead"), OWN))
+                        OWN + "/new",
+                        request -> creation(request, request.texts().text("tokens.lead"), OWN))
                 .form(request -> create(request, null, OWN), FIELDS.toArray(FormField[]::new))
                 .shows(TokenEndpoints.CREATE, request -> example(request, null)));
         pages.add(SelectedTokens.page());
@@ -127,8 +128,9 @@ public final class TokenPages {
      * @param lead the sentence above the form
      * @param back the path of the page that the user came from
      */
-    public static PageResponse creation(String lead, String back) {
-        return PageResponse.page("tokens.create", JtenewtokenGenerated::render, new Creation(lead, back));
+    public static PageResponse creation(PageRequest request, String lead, String back) {
+        return PageResponse.page(
+                "tokens.create", JtenewtokenGenerated::render, new Creation(lead, back, TokenLife.of(request)));
     }
 
     /**
@@ -187,7 +189,7 @@ public final class TokenPages {
     }
 
     /** The view model of the page that creates a token. */
-    record Creation(String lead, String back) {}
+    record Creation(String lead, String back, TokenLife life) {}
 
     /**
      * The view model of the list.

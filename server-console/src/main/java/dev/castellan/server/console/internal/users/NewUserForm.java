@@ -85,7 +85,7 @@ public record NewUserForm(ProjectChoice choice, String role) {
         return PageResponse.page(
                 "accounts.create",
                 JteaccountGenerated::render,
-                of(request.user(), request.form().state()));
+                new NewAccount(of(request.user(), request.form().state()), TokenLife.of(request)));
     }
 
     /** Creates a service account and, if the form specifies one, its first token. Then shows the token. */
@@ -130,4 +130,11 @@ public record NewUserForm(ProjectChoice choice, String role) {
                 .map(text -> ProjectChoice.id(request.texts(), PROJECTS.name(), text))
                 .toList();
     }
+
+    /**
+     * The view model of the page that creates a service account.
+     *
+     * @param life the lifetimes of the first token
+     */
+    record NewAccount(NewUserForm user, TokenLife life) {}
 }

@@ -83,7 +83,8 @@ final class UserForms {
     static PageResponse showToken(PageRequest request) {
         Subject subject = Subject.of(request);
         if (!SecretCookie.isNamed(request.url())) {
-            return TokenPages.creation(request.texts().text("user.token.lead", subject.name()), subject.path());
+            return TokenPages.creation(
+                    request, request.texts().text("user.token.lead", subject.name()), subject.path());
         }
         CreatedToken created = CreatedToken.of(request, subject.path() + "/tokens");
         return created == null

@@ -59,6 +59,10 @@ public final class ColumnType<T> {
     public static final ColumnType<Integer> COUNT = number(
                     "a whole number from 0 to " + Integer.MAX_VALUE, 0, Integer.MAX_VALUE)
             .as(Integer::longValue, Long::intValue);
+    /** The longest lifetime of tokens. */
+    public static final ColumnType<Integer> DAYS = integer(Bounds.TOKEN_LIFETIME_DAYS);
+    /** The longest time for which a session lasts. */
+    public static final ColumnType<Integer> HOURS = integer(Bounds.SESSION_HOURS);
     /** A time in milliseconds since 1970. */
     public static final ColumnType<Instant> TIME =
             number("milliseconds from 1970 to 9999", 0, END - 1).as(Instant::toEpochMilli, Instant::ofEpochMilli);
@@ -184,6 +188,10 @@ public final class ColumnType<T> {
 
     private static ColumnType<Long> number(String expected, long min, long max) {
         return of(Kind.NUMBER, expected, number -> number >= min && number <= max);
+    }
+
+    private static ColumnType<Integer> integer(int max) {
+        return number("a whole number from 1 to " + max, 1, max).as(Integer::longValue, Long::intValue);
     }
 
     private static ColumnType<String> text(String expected, Predicate<String> rule) {

@@ -12,10 +12,12 @@ import static dev.castellan.server.internal.store.schema.ColumnType.CHANGES;
 import static dev.castellan.server.internal.store.schema.ColumnType.COLLECTION_TYPE;
 import static dev.castellan.server.internal.store.schema.ColumnType.COUNT;
 import static dev.castellan.server.internal.store.schema.ColumnType.DAILY_CALLS;
+import static dev.castellan.server.internal.store.schema.ColumnType.DAYS;
 import static dev.castellan.server.internal.store.schema.ColumnType.EMAIL;
 import static dev.castellan.server.internal.store.schema.ColumnType.FINGERPRINT;
 import static dev.castellan.server.internal.store.schema.ColumnType.FLAG;
 import static dev.castellan.server.internal.store.schema.ColumnType.HASH;
+import static dev.castellan.server.internal.store.schema.ColumnType.HOURS;
 import static dev.castellan.server.internal.store.schema.ColumnType.ID;
 import static dev.castellan.server.internal.store.schema.ColumnType.IDS;
 import static dev.castellan.server.internal.store.schema.ColumnType.JSON;
@@ -51,6 +53,7 @@ import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.InputRow;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.QueryRow;
@@ -100,8 +103,24 @@ public final class Schema {
                     .column("expiry_mails_at", TIME)
                     .initially(USAGE, NUMBER, 0L)
                     .initially("deleted", FLAG, false)
+                    .column(
+                            "max_token_lifetime_days",
+                            DAYS,
+                            organization -> organization.limits().maxTokenLifetimeDays(),
+                            NULLABLE)
+                    .column(
+                            "max_session_hours",
+                            HOURS,
+                            organization -> organization.limits().maxSessionHours(),
+                            NULLABLE)
                     .read(in -> new OrganizationRow(
-                            in.get(ID), in.get(TAG), in.get(NAME), in.get(ID), in.get(TEXT), in.get(TIME))));
+                            in.get(ID),
+                            in.get(TAG),
+                            in.get(NAME),
+                            in.get(ID),
+                            in.get(TEXT),
+                            in.get(TIME),
+                            new OrganizationLimits(in.getOrNull(DAYS), in.getOrNull(HOURS)))));
 
     public static final TableSchema<UUID, UserRow> USERS = TableSchema.of("users", "user", UserRow::userId)
             .uniqueBy(UserRow::emailKey)

@@ -59,8 +59,12 @@ public record Prefetched(
 
     /** Returns a copy with a changed organization. */
     public Prefetched changed(UnaryOperator<OrganizationRow> change) {
-        OrganizationRow changed = organization == null ? null : change.apply(organization);
-        return new Prefetched(now, changed, usage, owner, user, hinted, projectIds, isDeleted);
+        return organization == null ? this : with(change.apply(organization));
+    }
+
+    /** Returns a copy with the organization that the work has read. */
+    public Prefetched with(@Nullable OrganizationRow row) {
+        return new Prefetched(now, row, usage, owner, user, hinted, projectIds, isDeleted);
     }
 
     /** Returns the prefetched project if it has this id, otherwise {@code null}. */

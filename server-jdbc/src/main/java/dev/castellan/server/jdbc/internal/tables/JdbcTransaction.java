@@ -18,6 +18,7 @@ import dev.castellan.server.internal.store.credentials.Passkeys;
 import dev.castellan.server.internal.store.credentials.Passwords;
 import dev.castellan.server.internal.store.credentials.Sessions;
 import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.rows.UserRow;
@@ -130,10 +131,11 @@ public final class JdbcTransaction implements Transaction {
 
     private Optional<OrganizationRow> findOrganization() {
         work.requireInUse();
-        OrganizationRow cached = prefetched.organization();
-        return cached != null
-                ? Optional.of(cached)
-                : read(Schema.ORGANIZATIONS.columnList(), Schema.ORGANIZATIONS::read);
+        if (prefetched.organization() == null) {
+            prefetched = prefetched.with(read(Schema.ORGANIZATIONS.columnList(), Schema.ORGANIZATIONS::read)
+                    .orElse(null));
+        }
+        return Optional.ofNullable(prefetched.organization());
     }
 
     @Override
@@ -227,6 +229,14 @@ public final class JdbcTransaction implements Transaction {
     public void rename(String name) {
         change("name = :name", u -> u.bind("name", name));
         prefetched = prefetched.changed(row -> row.withName(name));
+    }
+
+    @Override
+    public void setLimits(OrganizationLimits limits) {
+        change(
+                "max_token_lifetime_days = :days, max_session_hours = :hours",
+                u -> u.bind("days", limits.maxTokenLifetimeDays()).bind("hours", limits.maxSessionHours()));
+        prefetched = prefetched.changed(row -> row.withLimits(limits));
     }
 
     @Override

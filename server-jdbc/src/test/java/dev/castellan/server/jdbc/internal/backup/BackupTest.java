@@ -28,6 +28,7 @@ import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.InputRow;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenRow;
@@ -153,6 +154,28 @@ final class BackupTest {
 
             assertThat(languages(copy)).containsExactly(Locale.forLanguageTag("pt-BR"), null, null);
             assertThat(languages(earlier)).containsOnlyNulls();
+        }
+    }
+
+    @Test
+    void restoresLimitsOfOrganizationAndAcceptsBackupWithoutLimits() {
+        try (JdbcStore store = sqlite("limits");
+                JdbcStore copy = sqlite("with limits");
+                JdbcStore earlier = sqlite("without limits")) {
+            fill(store, OURS);
+            OrganizationLimits limits = new OrganizationLimits(30, 8);
+            store.write(OURS, tx -> {
+                tx.setLimits(limits);
+                return true;
+            });
+            String backup = backup(store);
+            restore(copy, backup);
+            restore(
+                    earlier,
+                    SealedBackup.edited(backup.replaceAll(",\"max_(token_lifetime_days|session_hours)\":\\d+", "")));
+
+            assertThat(limits(copy)).isEqualTo(limits);
+            assertThat(limits(earlier)).isEqualTo(OrganizationLimits.NONE);
         }
     }
 
@@ -296,6 +319,10 @@ final class BackupTest {
             tx.auditEvents().insert(event(9, "users.createPerson", null));
             return true;
         });
+    }
+
+    private static OrganizationLimits limits(JdbcStore store) {
+        return store.<OrganizationLimits>read(OURS, view -> view.organization().limits());
     }
 
     private static List<@Nullable Locale> languages(JdbcStore store) {

@@ -11,6 +11,7 @@ import static dev.castellan.server.internal.store.credentials.PeopleSamples.inse
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.jdbc.JdbcStore;
@@ -74,7 +75,8 @@ final class InvalidBackupTest {
     private String whole() {
         try (JdbcStore store = sqlite("whole")) {
             store.write(OURS, tx -> {
-                tx.insert(new OrganizationRow(OURS, "k7Qm2Z", "Acme", id(10), "00".repeat(32), START));
+                tx.insert(new OrganizationRow(OURS, "k7Qm2Z", "Acme", id(10), "00".repeat(32), START)
+                        .withLimits(new OrganizationLimits(30, 8)));
                 tx.users().insert(ADMIN);
                 tx.tokens().insert(token(2, ADMIN));
                 tx.projects().insert(project(10));

@@ -25,6 +25,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.jdbc.JdbcStore;
@@ -61,24 +62,26 @@ final class EarlierSchemaTest {
     private Path folder;
 
     @ParameterizedTest
-    @CsvSource({"1,", "1.1,", "1.2,de", "1.3,de", "1.4,de", "1.5,de"})
-    void readsRowsOfSqliteFileWithEarlierSchema(String version, @Nullable Locale language) throws IOException {
+    @CsvSource({"1,,", "1.1,,", "1.2,de,", "1.3,de,", "1.4,de,", "1.5,de,", "1.6,de,30"})
+    void readsRowsOfSqliteFileWithEarlierSchema(String version, @Nullable Locale language, @Nullable Integer days)
+            throws IOException {
         Path file = folder.resolve("castellan.db");
         Jdbi.create("jdbc:sqlite:" + file).useHandle(handle -> run(handle, script("sqlite", version)));
 
         try (JdbcStore store = JdbcStore.sqlite(file).open()) {
-            assertThat(rows(store)).isEqualTo(expectedRows(language));
+            assertThat(rows(store)).isEqualTo(expectedRows(language, days));
         }
     }
 
     @ParameterizedTest
-    @CsvSource({"1,", "1.1,", "1.2,de", "1.3,de", "1.4,de", "1.5,de"})
-    void readsRowsOfPostgresDatabaseWithEarlierSchema(String version, @Nullable Locale language) throws IOException {
+    @CsvSource({"1,,", "1.1,,", "1.2,de,", "1.3,de,", "1.4,de,", "1.5,de,", "1.6,de,30"})
+    void readsRowsOfPostgresDatabaseWithEarlierSchema(String version, @Nullable Locale language, @Nullable Integer days)
+            throws IOException {
         try (Database database = Postgres.fresh()) {
             Jdbi.create(database::connect).useHandle(handle -> run(handle, script("postgresql", version)));
 
             try (JdbcStore store = database.storeBuilder().connections(1).open()) {
-                assertThat(rows(store)).isEqualTo(expectedRows(language));
+                assertThat(rows(store)).isEqualTo(expectedRows(language, days));
             }
         }
     }
@@ -113,7 +116,7 @@ final class EarlierSchemaTest {
     }
 
     private static boolean insertRows(Transaction tx) {
-        tx.insert(organization(OURS));
+        tx.insert(organization(OURS).withLimits(new OrganizationLimits(30, null)));
         tx.users().insert(admin(1).language(Locale.GERMAN));
         tx.tokens().insert(token(2, admin(1)));
         tx.projects().insert(project(10));
@@ -151,10 +154,10 @@ final class EarlierSchemaTest {
                 view.auditEvents().list(ofObject(9)).events());
     }
 
-    private static List<?> expectedRows(@Nullable Locale language) {
+    private static List<?> expectedRows(@Nullable Locale language, @Nullable Integer days) {
         UserRow admin = admin(1).language(language);
         return List.of(
-                organization(OURS),
+                organization(OURS).withLimits(new OrganizationLimits(days, null)),
                 List.of(admin),
                 token(2, admin(1)),
                 CallerRow.of(OURS, token(2, admin(1)), admin(1)),

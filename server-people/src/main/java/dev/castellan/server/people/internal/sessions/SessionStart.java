@@ -104,7 +104,7 @@ public final class SessionStart {
 
     private static void deleteEnded(Transaction tx) {
         Instant now = tx.now();
-        tx.sessions().deleteEnded(now.minus(SessionLife.MAX_AGE), now.minus(SessionLife.IDLE), DELETED_AT_ONCE);
+        tx.sessions().deleteEnded(now.minus(SessionLife.maxAge(tx)), now.minus(SessionLife.IDLE), DELETED_AT_ONCE);
     }
 
     private static void makeRoom(Transaction tx, UUID userId) {
