@@ -44,6 +44,21 @@ final class LocalTimesTest {
     }
 
     @Test
+    void oddTimesInUrlDoNotStopScripts() {
+        try (Browser browser = Browser.of(fixture).timeZone("Asia/Kolkata").signIn(fixture.adminToken())) {
+            browser.open("/activity?since=2001-01-31T12:00:00Z&until=2100-01-31T23:00");
+            assertThat(browser.value("From")).isEqualTo("2001-01-31T17:30");
+            assertThat(browser.value("Before")).isEqualTo("2100-02-01T04:30");
+            assertThat(browser.text("main")).doesNotContain("UTC");
+
+            browser.open("/activity?since=abc&until=2100-01-31T23:00");
+            assertThat(browser.value("From")).isEmpty();
+            assertThat(browser.value("Before")).isEqualTo("2100-02-01T04:30");
+            assertThat(browser.text("main")).doesNotContain("UTC");
+        }
+    }
+
+    @Test
     void pageWithoutScriptsShowsAndReadsTimesInUtc() {
         try (Browser browser =
                 Browser.withoutScripts(fixture).timeZone("Asia/Kolkata").signIn(fixture.adminToken())) {

@@ -215,9 +215,11 @@
   function takeLocalTime(field) {
     const label = field.labels[0];
     label.textContent = label.textContent.replace(' (UTC)', '');
-    if (field.defaultValue) {
-      const at = new Date(`${field.defaultValue}Z`);
-      field.value = utc(new Date(at.getTime() - at.getTimezoneOffset() * 60000));
+    const text = field.defaultValue;
+    const at = new Date(text.endsWith('Z') ? text : `${text}Z`);
+    const local = new Date(at.getTime() - at.getTimezoneOffset() * 60000);
+    if (text && !Number.isNaN(local.getTime())) {
+      field.value = utc(local);
     }
     field.form.addEventListener('formdata', (event) => {
       event.formData.set(field.name, field.value && utc(new Date(field.value)));
