@@ -7,6 +7,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.internal.store.audit.AuditEvents;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -150,6 +151,20 @@ final class ActivityTest {
             assertThat(admin.get("/activity/export/csv?" + query).body()).contains("inputs.create");
         }
         assertThat(admin.get("/activity?resources=on").body()).contains("name=\"resources\" value=\"on\" checked>");
+    }
+
+    @Test
+    void manyNewerEventsOfResourcesDoNotHideOtherEvents() {
+        scene.project("Orbit");
+        for (int i = 0; i <= AuditEvents.MAX_SCANNED; i++) {
+            scene.api("POST", "/inputs", "{\"name\":\"May\"}");
+        }
+        for (String page : List.of("", "/activity")) {
+            assertThat(admin.get(page).words()).as(page).contains("created the project Orbit");
+        }
+        for (String format : List.of("csv", "json")) {
+            assertThat(admin.get("/activity/export/" + format).body()).contains("projects.create");
+        }
     }
 
     @Test

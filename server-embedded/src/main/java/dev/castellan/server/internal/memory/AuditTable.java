@@ -26,6 +26,9 @@ final class AuditTable {
 
     private static final UUID LEAST_ID = new UUID(0, 0);
 
+    /** Marks the chunks with an event that does not concern a resource. */
+    private static final String NO_RESOURCE = "no resource";
+
     /** All chunks except the last are full. */
     private final Chunk[] chunks;
     /** The number of dropped events at the start of the first chunk. */
@@ -63,7 +66,8 @@ final class AuditTable {
 
     /**
      * Returns a page of events. Searches by object if the listing names one, otherwise by actor, otherwise by
-     * operation. A page ends after {@link AuditEvents#MAX_SCANNED} events that match this condition.
+     * operation, otherwise without resources. A page ends after {@link AuditEvents#MAX_SCANNED} events that match this
+     * condition.
      */
     AuditPage page(AuditListing listing) {
         List<AuditRow> matches = new ArrayList<>();
@@ -104,16 +108,22 @@ final class AuditTable {
         if (listing.objectId() != null) {
             return listing.objectId();
         }
-        return listing.actorId() != null ? listing.actorId() : listing.operation();
+        if (listing.actorId() != null) {
+            return listing.actorId();
+        }
+        return listing.operation() != null || listing.resources() ? listing.operation() : NO_RESOURCE;
     }
 
     private static boolean isAbout(AuditRow event, AuditListing listing) {
         if (listing.objectId() != null) {
             return event.objectIds().contains(listing.objectId());
         }
-        return listing.actorId() != null
-                ? listing.actorId().equals(event.actorId())
-                : event.operation().equals(listing.operation());
+        if (listing.actorId() != null) {
+            return listing.actorId().equals(event.actorId());
+        }
+        return listing.operation() != null
+                ? listing.operation().equals(event.operation())
+                : !AuditRow.isOfResource(event.operation());
     }
 
     /** Returns the index of the oldest event that can be on the page. */
@@ -205,7 +215,7 @@ final class AuditTable {
         private static final int MARKS = 1 << 14;
 
         private final @Nullable AuditRow[] events;
-        /** A bit set that marks the hash of each actor, operation and object. */
+        /** A bit set that marks the hash of each actor, operation and object, and whether an event has no resource. */
         private final int[] marks;
 
         Chunk() {
@@ -238,6 +248,9 @@ final class AuditTable {
 
         void put(int place, AuditRow event) {
             mark(event.operation());
+            if (!AuditRow.isOfResource(event.operation())) {
+                mark(NO_RESOURCE);
+            }
             if (event.actorId() != null) {
                 mark(event.actorId());
             }

@@ -59,7 +59,8 @@ public final class AuditSamples {
                 list.until(),
                 after,
                 limit,
-                list.ascending());
+                list.ascending(),
+                list.resources());
     }
 
     /** Returns a listing of the oldest event first. */
@@ -72,6 +73,7 @@ public final class AuditSamples {
                 list.until(),
                 list.after(),
                 list.limit(),
-                true);
+                true,
+                list.resources());
     }
 }

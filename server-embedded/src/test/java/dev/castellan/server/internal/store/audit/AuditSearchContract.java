@@ -123,21 +123,41 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
-    default void pageWithoutEventsOfResourcesEndsAfterScannedEvents() {
-        write(tx -> {
-            tx.auditEvents().insert(event(1, "users.create", id(71), id(81)));
-            for (int number = 1_001; number <= 2_100; number++) {
-                tx.auditEvents().insert(event(number, "inputs.create", id(71), id(82)));
-            }
-        });
-        AuditListing list = new AuditListing(null, null, null, null, null, null, 9, false, false);
+    default void doesNotScanEventsOfResourcesIfTheyAreOmitted() {
+        insertBusyProgram();
+
+        for (boolean ascending : List.of(true, false)) {
+            AuditPage page = list(new AuditListing(null, null, null, null, null, null, 9, ascending, false));
+            assertThat(page.events()).containsExactly(event(1, "users.create", id(71), id(81)));
+            assertThat(page.next()).isNull();
+        }
+    }
+
+    @Test
+    default void scansEventsOfResourcesByGivenActorEvenIfTheyAreOmitted() {
+        insertBusyProgram();
+        AuditListing list = new AuditListing(id(71), null, null, null, null, null, 9, false, false);
 
         AuditPage first = list(list);
 
         assertThat(first.events()).isEmpty();
-        assertThat(list(new AuditListing(null, null, null, null, null, first.next(), 9, false, false))
-                        .events())
-                .containsExactly(event(1, "users.create", id(71), id(81)));
+        assertThat(first.next()).isNotNull();
+        assertThat(everyPage(list, 9)).containsExactly(event(1, "users.create", id(71), id(81)));
+    }
+
+    @Test
+    default void pagesWithoutEventsOfResourcesContainEachOtherEventOnceInOrder() {
+        List<AuditRow> events = Stream.iterate(0, number -> number + 1)
+                .limit(60)
+                .map(number -> event(number, number % 3 == 0 ? "users.create" : "queries.create", id(71), id(81)))
+                .toList();
+        write(tx -> events.forEach(tx.auditEvents()::insert));
+
+        for (boolean ascending : List.of(true, false)) {
+            AuditListing list = new AuditListing(
+                    null, null, null, START.plusMillis(6), START.plusMillis(57), null, 4, ascending, false);
+            assertThat(everyPage(list, 4)).hasSize(17).isEqualTo(expected(events, list));
+        }
     }
 
     @Test
@@ -164,6 +184,16 @@ public interface AuditSearchContract extends StoreContract {
             tx.auditEvents().insert(event(1, "rare", id(71), id(81)));
             for (int number = 1_001; number <= 2_100; number++) {
                 tx.auditEvents().insert(event(number, "often", id(71), id(82)));
+            }
+        });
+    }
+
+    /** Inserts a change of a user by actor 71, and 1,100 later changes of inputs by the same actor. */
+    private void insertBusyProgram() {
+        write(tx -> {
+            tx.auditEvents().insert(event(1, "users.create", id(71), id(81)));
+            for (int number = 1_001; number <= 2_100; number++) {
+                tx.auditEvents().insert(event(number, "inputs.create", id(71), id(82)));
             }
         });
     }

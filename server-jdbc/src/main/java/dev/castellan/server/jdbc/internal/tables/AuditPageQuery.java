@@ -12,6 +12,7 @@ import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,11 @@ import org.jspecify.annotations.Nullable;
  * events.
  */
 final class AuditPageQuery {
+
+    /** The condition of the index audit_events_without_resources, word for word. */
+    private static final String WITHOUT_RESOURCES = AuditRow.RESOURCES.stream()
+            .map(prefix -> "substr(operation, 1, " + prefix.length() + ") <> '" + prefix + "'")
+            .collect(Collectors.joining(" AND "));
 
     private final AuditListing listing;
     private final @Nullable AuditPosition after;
@@ -82,9 +88,12 @@ final class AuditPageQuery {
         if (listing.actorId() != null) {
             return range(indexed("audit_events_by_actor"), "actor_id = :actor");
         }
-        return listing.operation() != null
-                ? range(indexed("audit_events_by_operation"), "operation = :operation")
-                : range(" audit_events", "");
+        if (listing.operation() != null) {
+            return range(indexed("audit_events_by_operation"), "operation = :operation");
+        }
+        return listing.resources()
+                ? range(" audit_events", "")
+                : range(indexed("audit_events_without_resources"), WITHOUT_RESOURCES);
     }
 
     private String indexed(String index) {
@@ -131,9 +140,9 @@ final class AuditPageQuery {
         if ((byObject || listing.actorId() != null) && listing.operation() != null) {
             conditions.add("operation = :operation");
         }
-        if (!listing.resources()) {
-            AuditRow.RESOURCES.forEach(
-                    prefix -> conditions.add("substr(operation, 1, " + prefix.length() + ") <> '" + prefix + "'"));
+        boolean byActorOrOperation = listing.actorId() != null || listing.operation() != null;
+        if ((byObject || byActorOrOperation) && !listing.resources()) {
+            conditions.add(WITHOUT_RESOURCES);
         }
         return String.join(" AND ", conditions);
     }
