@@ -169,7 +169,9 @@ final class ReviewTest {
                         + "/invitation\" aria-label=\"Resend the invitation of Ada\">")
                 .contains("Cancel invitations</button>");
         assertThat(admin.get("/people/" + ada).body()).contains("href=\"/console" + path + "\">Cancel invitation</a>");
-        assertThat(admin.get(path).body()).contains("Ada, who has never signed in, is deleted.");
+        assertThat(admin.get(path).body())
+                .contains("Ada, who has never signed in, is deleted.", ">Keep invitation</a>")
+                .doesNotContain(">Cancel</a>");
         assertThat(admin.post(path + next).header("Location"))
                 .startsWith("/console/review/not-joined?notice=user-cancel");
         assertThat(scene.browser()

@@ -55,8 +55,9 @@ public record Confirmation(
      * The button that performs the action.
      *
      * @param isDanger whether the action deletes or ends something
+     * @param other the label of the link beside it, which cancels the action
      */
-    public record Button(String label, boolean isDanger) {}
+    public record Button(String label, boolean isDanger, String other) {}
 
     /**
      * Creates a form for an action that deletes or ends something.
@@ -69,7 +70,7 @@ public record Confirmation(
      */
     public static Confirmation danger(
             Texts texts, String title, String button, String text, String back, Object... objects) {
-        return of(texts.text(title, objects), text, back, new Button(texts.text(button), true));
+        return of(texts.text(title, objects), text, back, new Button(texts.text(button), true, texts.text("cancel")));
     }
 
     /**
@@ -77,7 +78,7 @@ public record Confirmation(
      */
     public static Confirmation harmless(
             Texts texts, String title, String button, String text, String back, Object... objects) {
-        return of(texts.text(title, objects), text, back, new Button(texts.text(button), false));
+        return of(texts.text(title, objects), text, back, new Button(texts.text(button), false, texts.text("cancel")));
     }
 
     /** Returns a copy with a string that identifies the object. */
@@ -97,6 +98,12 @@ public record Confirmation(
     /** Returns a copy with a field. */
     public Confirmation withInput(ConfirmationField newInput) {
         return new Confirmation(back, question, selection, newInput, button, blockedBy);
+    }
+
+    /** Returns a copy with another label of the link that cancels the action. */
+    public Confirmation withOther(String label) {
+        Button labelled = button == null ? null : new Button(button.label(), button.isDanger(), label);
+        return new Confirmation(back, question, selection, input, labelled, blockedBy);
     }
 
     /** Returns a copy that lists these dependencies and omits the button. */

@@ -152,12 +152,13 @@ public final class ReviewPages {
         Texts texts = request.texts();
         String what = texts.text("user.cancel.what", subject.name());
         Confirmation dialog = Confirmation.danger(
-                texts,
-                "user.cancel.title",
-                "user.cancel.button",
-                what,
-                request.url().next(subject.path()),
-                subject.name());
+                        texts,
+                        "user.cancel.title",
+                        "user.cancel.button",
+                        what,
+                        request.url().next(subject.path()),
+                        subject.name())
+                .withOther(texts.text("user.cancel.keep"));
         InvitationState.Link link = InvitationState.of(request, request.id(0)).link();
         return link != null && link.isJoining()
                 ? dialog
