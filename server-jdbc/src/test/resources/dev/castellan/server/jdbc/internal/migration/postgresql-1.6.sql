@@ -217,7 +217,7 @@ INSERT INTO castellan_schema_history VALUES ('2', '1.1', 'oldest', 'SQL', 'V1_1_
 INSERT INTO castellan_schema_history VALUES ('3', '1.2', 'languages', 'SQL', 'V1_2__languages.sql', '9010292', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO castellan_schema_history VALUES ('4', '1.3', 'limited tokens', 'SQL', 'V1_3__limited_tokens.sql', '1748608655', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO castellan_schema_history VALUES ('5', '1.4', 'suspended', 'SQL', 'V1_4__suspended.sql', '-1398758323', 'castellan', '2026-01-01 00:00:00', '0', 'true');
-INSERT INTO castellan_schema_history VALUES ('6', '1.5', 'changed fields', 'SQL', 'V1_5__changed_fields.sql', '-1929629417', 'castellan', '2026-01-01 00:00:00', '0', 'true');
+INSERT INTO castellan_schema_history VALUES ('6', '1.5', 'changed fields', 'SQL', 'V1_5__changed_fields.sql', '-1528466635', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO castellan_schema_history VALUES ('7', '1.6', 'organization limits', 'SQL', 'V1_6__organization_limits.sql', '-980542751', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO collection_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a');
 INSERT INTO collections VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-00000000000a', 'collection 4', 'default', '1767225600000', '1');
@@ -285,6 +285,7 @@ ALTER TABLE tokens ADD CONSTRAINT tokens_have_an_owner FOREIGN KEY (organization
 ALTER TABLE users ADD CONSTRAINT users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id);
 CREATE INDEX audit_events_by_actor ON public.audit_events USING btree (organization_id, actor_id, at, event_id);
 CREATE INDEX audit_events_by_operation ON public.audit_events USING btree (organization_id, operation, at, event_id);
+CREATE INDEX audit_events_without_resources ON public.audit_events USING btree (organization_id, at, event_id) WHERE ((substr(operation, 1, 12) <> 'collections.'::text) AND (substr(operation, 1, 7) <> 'inputs.'::text) AND (substr(operation, 1, 8) <> 'queries.'::text));
 CREATE INDEX castellan_schema_history_s_idx ON public.castellan_schema_history USING btree (success);
 CREATE INDEX collection_inputs_by_input ON public.collection_inputs USING btree (organization_id, input_id, collection_id);
 CREATE INDEX invitations_that_are_open ON public.invitations USING btree (organization_id, user_id) WHERE (used_at IS NULL);

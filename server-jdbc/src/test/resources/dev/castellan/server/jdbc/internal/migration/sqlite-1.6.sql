@@ -272,7 +272,7 @@ INSERT INTO castellan_schema_history VALUES (2, '1.1', 'oldest', 'SQL', 'V1_1__o
 INSERT INTO castellan_schema_history VALUES (3, '1.2', 'languages', 'SQL', 'V1_2__languages.sql', 9010292, 'castellan', '2026-01-01 00:00:00', 0, 1);
 INSERT INTO castellan_schema_history VALUES (4, '1.3', 'limited tokens', 'SQL', 'V1_3__limited_tokens.sql', 1748608655, 'castellan', '2026-01-01 00:00:00', 0, 1);
 INSERT INTO castellan_schema_history VALUES (5, '1.4', 'suspended', 'SQL', 'V1_4__suspended.sql', -1398758323, 'castellan', '2026-01-01 00:00:00', 0, 1);
-INSERT INTO castellan_schema_history VALUES (6, '1.5', 'changed fields', 'SQL', 'V1_5__changed_fields.sql', -1929629417, 'castellan', '2026-01-01 00:00:00', 0, 1);
+INSERT INTO castellan_schema_history VALUES (6, '1.5', 'changed fields', 'SQL', 'V1_5__changed_fields.sql', -1528466635, 'castellan', '2026-01-01 00:00:00', 0, 1);
 INSERT INTO castellan_schema_history VALUES (7, '1.6', 'organization limits', 'SQL', 'V1_6__organization_limits.sql', -980542751, 'castellan', '2026-01-01 00:00:00', 0, 1);
 INSERT INTO collection_inputs VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000004', X'01900000000070008000000000000005', X'0190000000007000800000000000000A');
 INSERT INTO collections VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000004', X'0190000000007000800000000000000A', 'collection 4', 'default', 1767225600000, 1);
@@ -295,6 +295,9 @@ INSERT INTO users VALUES (X'0190000000007000800000000000000A', X'019000000000700
 ADMIN-1@EXAMPLE.COM', 'de');
 CREATE INDEX audit_events_by_actor ON audit_events (organization_id, actor_id, at, event_id);
 CREATE INDEX audit_events_by_operation ON audit_events (organization_id, operation, at, event_id);
+CREATE INDEX audit_events_without_resources ON audit_events (organization_id, at, event_id)
+  WHERE substr(operation, 1, 12) <> 'collections.' AND substr(operation, 1, 7) <> 'inputs.'
+    AND substr(operation, 1, 8) <> 'queries.';
 CREATE INDEX "castellan_schema_history_s_idx" ON "castellan_schema_history" ("success");
 CREATE INDEX collection_inputs_by_input ON collection_inputs (organization_id, input_id, collection_id);
 CREATE INDEX invitations_that_are_open ON invitations (organization_id, user_id) WHERE used_at IS NULL;
