@@ -111,7 +111,7 @@ final class AccountSetupTest {
     void requiresIdentityConfirmationBeforeSetupInOldSession() {
         scene.clock.advance(Duration.ofMinutes(16));
         assertThat(setUp("Ingrid", ADDRESS, ConsoleScene.PASSWORD).header("Location"))
-                .isEqualTo("/console/confirm?next=%2Fconsole%2Fsetup");
+                .isEqualTo("/console/confirm?next=%2Fconsole%2Fsetup&notice=not-sent-yet");
         assertThat(admin.get("").body()).doesNotContain(ADDRESS);
     }
 

@@ -156,7 +156,7 @@ final class PasskeysTest {
         scene.clock.advance(Duration.ofMinutes(16));
         String before = ada.cookies().get(COOKIE);
         assertThat(ada.json("/security/passkeys", "{\"name\":\"second\"}").body())
-                .isEqualTo("{\"next\":\"/console/confirm?next=%2Fconsole%2Fsecurity%2Fpasskeys\"}");
+                .isEqualTo("{\"next\":\"/console/confirm?next=%2Fconsole%2Fsecurity%2Fpasskeys&notice=not-sent-yet\"}");
         String confirm = "/confirm?next=%2Fconsole%2Fsecurity%2Fpasskeys";
         assertThat(ada.get(confirm).body())
                 .contains("name=\"password\"", ">Confirm with a passkey</button>")

@@ -118,7 +118,8 @@ final class SecurityTest {
         Browsing admin = scene.admin();
         scene.clock.advance(Duration.ofMinutes(16));
         Browsing.BrowserResponse submitted = admin.post("/security", "new", OTHER);
-        assertThat(submitted.header("Location")).isEqualTo("/console/confirm?next=%2Fconsole%2Fsecurity");
+        assertThat(submitted.header("Location"))
+                .isEqualTo("/console/confirm?next=%2Fconsole%2Fsecurity&notice=not-sent-yet");
         assertThat(admin.get("/confirm?next=%2Fconsole%2Fsecurity").body())
                 .contains("You have no password and no passkey yet.")
                 .contains("href=\"/console/sign-in/token?next=%2Fconsole%2Fsecurity\"")
@@ -170,7 +171,7 @@ final class SecurityTest {
         Browsing phone = signIn(ConsoleScene.PASSWORD);
         scene.clock.advance(Duration.ofMinutes(16));
         assertThat(ada.post("/security/sessions/end").header("Location"))
-                .isEqualTo("/console/confirm?next=%2Fconsole%2Fsecurity%2Fsessions%2Fend");
+                .isEqualTo("/console/confirm?next=%2Fconsole%2Fsecurity%2Fsessions%2Fend&notice=not-sent-yet");
         assertThat(phone.get("").status()).isEqualTo(200);
         assertThat(ada.post("/confirm?next=%2Fconsole%2Fsecurity%2Fsessions%2Fend", "password", ConsoleScene.PASSWORD)
                         .header("Location"))

@@ -80,9 +80,13 @@ public final class PageAuthentication {
                 : PageResponse.goTo(page, request.source().isPost() ? "not-sent" : SESSION_OVER);
     }
 
-    /** Redirects the browser to the re-authentication page, which then leads back to this page. */
+    /**
+     * Redirects the browser to the re-authentication page, which then leads back to this page. After a form, the page
+     * explains that the form was not submitted.
+     */
     public static PageResponse reauthenticateFirst(PageRequest request) {
-        return PageResponse.goTo("/confirm" + next(request));
+        String page = "/confirm" + next(request);
+        return request.source().isPost() ? PageResponse.goTo(page, "not-sent-yet") : PageResponse.goTo(page);
     }
 
     private static String next(PageRequest request) {

@@ -288,8 +288,8 @@
     keepDraft(form);
   }
 
-  // If the session has ended, the sign-in page says that the form was not sent, and leads back to the form. Then the
-  // fields get their values back. Secrets are not kept.
+  // If the form needs a sign-in first, the page with the sign-in says that the form was not sent, and leads back to the
+  // form. Then the fields get their values back. Secrets are not kept.
   const DRAFT = 'castellan-draft';
 
   function keepDraft(form) {
@@ -334,7 +334,9 @@
     });
     for (const [name, value] of values) {
       const field = fields.find((each) => each.name === name
-        && (name.startsWith('shown_') || !['checkbox', 'hidden', 'password'].includes(each.type)));
+        && (name.startsWith('shown_') || !['checkbox', 'hidden', 'password'].includes(each.type))
+        // several lists may have the same name
+        && (each.type !== 'select-one' || [...each.options].some((option) => option.value === value)));
       if (field) {
         field.value = value;
       }
