@@ -44,7 +44,7 @@ final class OffboardTest {
         token(laptop, id("ada@example.org"), "gift");
         account(scene.adminToken, "not of Grace");
         assertThat(admin.get(person).body())
-                .contains("<a class=\"plain button\" href=\"/console" + person + "/offboard\">");
+                .contains("<a class=\"plain button lose\" href=\"/console" + person + "/offboard\">");
         BrowserResponse page = admin.get(person + "/offboard");
         assertThat(page.body())
                 .contains("<h1>Offboard Grace</h1>", "<option value=\"suspend." + account + "\"")
