@@ -103,7 +103,8 @@ final class ClickCountTest {
         assertThat(BROWSER.heading("Offboard Edith Clarke").text("main")).contains("laptop (cstu_", "grid monitor");
         effort.press("Offboard");
         BROWSER.heading("Offboarding of Edith Clarke");
-        assertThat(BROWSER.text("#receipt")).contains("By: Root", "Account: suspended", "Tokens: laptop", "monitor");
+        assertThat(BROWSER.text("#receipt"))
+                .contains("By: Root", "Account (suspended): Edith", "Tokens (deleted): laptop", "monitor");
         assertThat(WORLD.status(own)).isEqualTo(401);
         assertThat(WORLD.status(shared)).isEqualTo(401);
         isAsMeasured("Offboard a person who leaves");

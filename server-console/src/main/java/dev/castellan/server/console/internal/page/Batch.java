@@ -144,7 +144,7 @@ public final class Batch {
             }
             LOG.warn("The store failed after a part of a form was done.", e);
             stopped = texts.text("batch.stopped");
-            return stopped;
+            return e instanceof OutcomeUnknownException ? texts.text("batch.unknown") : stopped;
         }
     }
 }

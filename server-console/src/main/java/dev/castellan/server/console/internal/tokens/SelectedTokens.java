@@ -73,7 +73,7 @@ public final class SelectedTokens {
                 request.user().readOrganization(view -> names(request.user(), request.texts(), view, ids));
         Optional<UUID> own = tokenOfSession(request.user());
         return ids.stream()
-                // the session ends with its token
+                // must be the last
                 .sorted(Comparator.comparing(id -> own.filter(id::equals).isPresent()))
                 .map(id -> new Batch.Item(
                         id,
@@ -82,7 +82,8 @@ public final class SelectedTokens {
                 .toList();
     }
 
-    private static Optional<UUID> tokenOfSession(SignedInUser user) {
+    /** Returns the token with which the session began. The session ends with it. */
+    public static Optional<UUID> tokenOfSession(SignedInUser user) {
         UUID session = user.session().sessionId();
         return user.readOrganization(view -> view.sessions().get(session).map(SessionRow::tokenId));
     }
@@ -95,14 +96,14 @@ public final class SelectedTokens {
                 .toList();
         Map<UUID, UserRow> owners = view.users()
                 .getAll(tokens.stream().map(TokenRow::userId).distinct().toList());
-        return tokens.stream().collect(Collectors.toMap(TokenRow::tokenId, token -> name(texts, token, owners)));
+        return tokens.stream()
+                .collect(Collectors.toMap(
+                        TokenRow::tokenId,
+                        token -> name(texts, token, Objects.requireNonNull(owners.get(token.userId())))));
     }
 
-    private static String name(Texts texts, TokenRow token, Map<UUID, UserRow> owners) {
-        return texts.text(
-                KEY + ".line",
-                TokenLine.name(texts, token.name()),
-                token.prefix(),
-                Objects.requireNonNull(owners.get(token.userId())).name());
+    /** Returns the display name of a token, with its first characters and the name of its owner. */
+    public static String name(Texts texts, TokenRow token, UserRow owner) {
+        return texts.text(KEY + ".line", TokenLine.name(texts, token.name()), token.prefix(), owner.name());
     }
 }

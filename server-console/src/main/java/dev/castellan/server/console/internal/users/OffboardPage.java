@@ -39,6 +39,9 @@ final class OffboardPage {
 
     private static final int MARKUP_BYTES = 900;
 
+    /** The size limit for the names of one kind of access, in bytes of HTML and of a URL. */
+    private static final int NAME_BYTES = 4_000;
+
     private OffboardPage() {}
 
     static ConsolePage page() {
@@ -60,12 +63,14 @@ final class OffboardPage {
                 CREATED_BYTES,
                 each -> MARKUP_BYTES
                         + PageSizeLimit.of(each.tokens() + each.owner().name().repeat(2)));
-        boolean hasMore = created.size() < access.created().size()
-                || request.user().readOrganization(view -> view.usage().tokens()) > CreatedAccess.MAX_TOKENS;
         return PageResponse.page(
                 "offboard.title",
                 JteoffboardGenerated::render,
-                new ViewModel(subject, parts(request.texts(), subject, access), created, hasMore),
+                new ViewModel(
+                        subject,
+                        parts(request.texts(), subject, access),
+                        created,
+                        access.created().size() - created.size()),
                 subject.name());
     }
 
@@ -119,10 +124,18 @@ final class OffboardPage {
     /**
      * The view model of the page.
      *
-     * @param created the owners of what the person created
-     * @param hasMore whether the person may have created more
+     * @param created the first owners of what the person created
+     * @param others the number of the other owners
      */
-    record ViewModel(Subject subject, List<Part> parts, List<Created> created, boolean hasMore) {}
+    record ViewModel(Subject subject, List<Part> parts, List<Created> created, int others) {
+
+        /** Returns the fields for the choices for the other owners. The first one is the default. */
+        List<String> choices() {
+            return Created.CHOICES.stream()
+                    .map(choice -> choice + "." + Offboarding.OTHERS)
+                    .toList();
+        }
+    }
 
     /**
      * A kind of access.
@@ -133,31 +146,35 @@ final class OffboardPage {
     record Part(String key, String now) {
 
         static Part of(Texts texts, String key, List<String> names) {
-            return new Part(key, LeaverAccess.joined(texts, names));
+            return new Part(key, LeaverAccess.joined(texts, names, NAME_BYTES));
         }
     }
 
     /**
      * An owner of what the person created.
      *
+     * @param canSuspend whether the owner is a service account that is not suspended
      * @param tokens the names of the tokens, or an empty string if there are none
      * @param lastUsedAt the last use of these tokens, or null if there is none
      */
-    record Created(UserRow owner, String tokens, @Nullable Instant lastUsedAt) {
+    record Created(
+            UserRow owner,
+            boolean canSuspend,
+            String tokens,
+            @Nullable Instant lastUsedAt) {
 
         private static final List<String> CHOICES =
                 List.of(Offboarding.DELETE_TOKENS, Offboarding.SUSPEND, Offboarding.KEEP);
 
         static Created of(Texts texts, CreatedAccess access) {
-            List<String> names = access.tokens().stream()
-                    .map(token -> LeaverAccess.name(texts, token))
-                    .toList();
+            List<String> names = LeaverAccess.names(texts, access.tokens());
             Instant used = access.tokens().stream()
                     .map(TokenRow::lastUsedAt)
                     .filter(Objects::nonNull)
                     .max(Comparator.naturalOrder())
                     .orElse(null);
-            return new Created(access.owner(), LeaverAccess.joined(texts, names), used);
+            String tokens = LeaverAccess.joined(texts, names, NAME_BYTES);
+            return new Created(access.owner(), access.canSuspend(), tokens, used);
         }
 
         String path() {
@@ -168,7 +185,7 @@ final class OffboardPage {
         List<String> choices() {
             return CHOICES.stream()
                     .filter(choice -> !choice.equals(Offboarding.DELETE_TOKENS) || !tokens.isEmpty())
-                    .filter(choice -> !choice.equals(Offboarding.SUSPEND) || owner.isServiceAccount())
+                    .filter(choice -> !choice.equals(Offboarding.SUSPEND) || canSuspend)
                     .sorted(Comparator.comparing(choice -> tokens.isEmpty() && choice.equals(Offboarding.SUSPEND)))
                     .toList();
         }

@@ -10,9 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /** The receipt about the access of a person who leaves, as plain text. Must be used by only one thread at a time. */
 final class OffboardReceipt {
+
+    /** The size limit for the text, which the page contains twice. */
+    private static final int MAX_BYTES = 30_000;
 
     private final PageRequest request;
     private final Subject subject;
@@ -67,7 +71,21 @@ final class OffboardReceipt {
                 + URLEncoder.encode(text(), StandardCharsets.UTF_8).replace("+", "%20");
     }
 
+    /** Returns the text with all names, unless the page would become too large. */
     String text() {
+        String text = text(MAX_BYTES);
+        for (int limit = MAX_BYTES / 2; PageSizeLimit.ofTextAndUrl(text) > MAX_BYTES && limit > 0; limit /= 2) {
+            text = text(limit);
+        }
+        return text;
+    }
+
+    /**
+     * Returns the text.
+     *
+     * @param limit the size limit for the names in a line, in bytes
+     */
+    private String text(int limit) {
         Texts texts = request.texts();
         List<String> lines = new ArrayList<>();
         lines.add(texts.text("offboard.done", subject.name()));
@@ -82,18 +100,24 @@ final class OffboardReceipt {
                         request.user().session().name(),
                         request.user().session().email())));
         lines.add(line("offboard.at", Times.exact(texts, request.context().now())));
-        addSection(lines, "offboard.ended", ended);
-        addSection(lines, "offboard.past", past);
-        addSection(lines, "offboard.remaining", remaining);
-        return String.join("\n", lines) + "\n";
+        addSection(lines, "ended", ended, limit);
+        addSection(lines, "past", past, limit);
+        addSection(lines, "remaining", remaining, limit);
+        // names must not look like lines
+        return lines.stream().map(line -> line.replaceAll("\\v", " ") + "\n").collect(Collectors.joining());
     }
 
-    private void addSection(List<String> lines, String title, Map<Line, List<String>> section) {
+    private void addSection(List<String> lines, String title, Map<Line, List<String>> section, int limit) {
+        Texts texts = request.texts();
         if (!section.isEmpty()) {
             lines.add("");
-            lines.add(request.texts().text(title));
+            lines.add(texts.text("offboard." + title));
             section.forEach((line, names) -> {
-                String text = line(line.part(), LeaverAccess.joined(request.texts(), names));
+                String part = texts.text("offboard.part." + line.part());
+                String done = title.equals("remaining")
+                        ? part
+                        : texts.text("offboard.line", part, texts.text("offboard.then." + line.part()));
+                String text = texts.text("batch.line", done, LeaverAccess.joined(texts, names, limit));
                 lines.add("- " + (line.reason().isEmpty() ? text : text + ". " + line.reason()));
             });
         }
@@ -104,14 +128,16 @@ final class OffboardReceipt {
     }
 
     private static void add(Map<Line, List<String>> section, String part, List<String> names, String reason) {
-        section.computeIfAbsent(new Line("offboard.part." + part, reason), line -> new ArrayList<>())
-                .addAll(names);
+        if (!names.isEmpty()) {
+            section.computeIfAbsent(new Line(part, reason), line -> new ArrayList<>())
+                    .addAll(names);
+        }
     }
 
     /**
      * The beginning and the end of a line, between which names stand.
      *
-     * @param part the message key of the kind of access
+     * @param part the last part of the message keys of a kind of access
      * @param reason a sentence, or an empty string
      */
     private record Line(String part, String reason) {}

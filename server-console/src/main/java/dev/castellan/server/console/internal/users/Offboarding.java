@@ -8,12 +8,15 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.Batch;
+import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PastChange;
+import dev.castellan.server.console.internal.tokens.SelectedTokens;
 import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.ProjectRow;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Refusal;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -29,15 +32,15 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@link TokenEndpoints#DELETE_ALL}
  *   <li>{@link PasskeyEndpoints#DELETE_ALL}
  *   <li>{@link InvitationEndpoints#DELETE}, if a link is open
- *   <li>{@link ProjectEndpoints#REMOVE_USER} for each project
  *   <li>as the admin chose, {@link UserEndpoints#SUSPEND} for each service account that the person created, and {@link
  *       TokenEndpoints#DELETE} for each token that the person created for another user
- *   <li>{@link UserEndpoints#DELETE}, if the admin chose it and nothing failed before
+ *   <li>{@link UserEndpoints#DELETE}, if the admin chose it and nothing failed before, otherwise {@link
+ *       ProjectEndpoints#REMOVE_USER} for each project
  * </ol>
  *
  * <p>An operation without an effect is omitted. If an operation fails, the next ones run nevertheless, except after the
- * end of the session or a failure of the store. A repetition ends what remains. Must be used by only one thread at a
- * time.
+ * end of the session, a failure of the store or {@link ListPlace#ROWS} operations. A repetition ends what remains. Must
+ * be used by only one thread at a time.
  */
 final class Offboarding {
 
@@ -50,15 +53,28 @@ final class Offboarding {
     /** Suspends a service account, and deletes its tokens that the person created. */
     static final String SUSPEND = "suspend";
 
+    /** The key of the choice for all owners without a choice of their own, instead of the id of an owner. */
+    static final UUID OTHERS = new UUID(0, 0);
+
     private final PageRequest request;
     private final UUID user;
+    private final Map<UUID, String> choices;
+    private final boolean deletes;
     private final OffboardReceipt receipt;
     private final Batch batch = new Batch();
+    private final @Nullable UUID ownToken;
+    /** Deletes the token of the admin's session, which ends with it. */
+    private Runnable last = () -> {};
 
-    private Offboarding(PageRequest request, Subject subject) {
+    private int operations;
+
+    private Offboarding(PageRequest request, Subject subject, Map<UUID, String> choices, boolean deletes) {
         this.request = request;
         this.user = subject.user().id();
+        this.choices = choices;
+        this.deletes = deletes;
         this.receipt = new OffboardReceipt(request, subject);
+        this.ownToken = SelectedTokens.tokenOfSession(request.user()).orElse(null);
     }
 
     /**
@@ -69,12 +85,9 @@ final class Offboarding {
      * @throws Refusal if the API refuses to suspend the person. Nothing has ended then
      */
     static OffboardReceipt perform(PageRequest request, Subject subject, Map<UUID, String> choices, boolean deletes) {
-        Offboarding offboarding = new Offboarding(request, subject);
+        Offboarding offboarding = new Offboarding(request, subject, choices, deletes);
         offboarding.suspend(LeaverAccess.sessions(request, subject.user().id()));
-        LeaverAccess access = LeaverAccess.of(request, subject.user().id());
-        offboarding.endOwn(access);
-        offboarding.endCreated(access.created(), choices);
-        offboarding.finish(deletes);
+        offboarding.endRest();
         return offboarding.receipt;
     }
 
@@ -86,15 +99,34 @@ final class Offboarding {
     }
 
     private void suspendUnlessDone(List<String> sessions) {
-        List<String> suspended = List.of(request.texts().text("people.suspended"));
         if (isPerformed(() -> suspend(user))) {
-            receipt.end("account", suspended);
+            receipt.end("account", name());
             endAll("sessions", sessions, () -> {});
         } else {
             String message =
                     request.texts().text("user.suspend.done", receipt.subject().name());
-            receipt.past("account", suspended, PastChange.explain(request, message, UserEndpoints.SUSPEND, user));
+            String done = PastChange.explain(request, message, UserEndpoints.SUSPEND, user);
+            receipt.past("account", name(), done + " " + request.texts().text("offboard.past.what"));
         }
+    }
+
+    /** Ends the access that remains after the suspension. */
+    private void endRest() {
+        String unread = batch.reason(request.texts(), () -> endRest(LeaverAccess.of(request, user)));
+        if (unread != null) {
+            receipt.fail("rest", List.of(text("offboard.unread")), text("offboard.unread.what"));
+            endUser(List.of());
+        }
+    }
+
+    private void endRest(LeaverAccess access) {
+        endOwn(access);
+        access.created().forEach(owner -> endCreated(owner, access.hasManyCreated()));
+        if (!deletes) {
+            access.projects().forEach(this::endMembership);
+        }
+        last.run();
+        endUser(access.projects().stream().map(ProjectRow::name).toList());
     }
 
     private void endOwn(LeaverAccess access) {
@@ -104,67 +136,57 @@ final class Offboarding {
                 access.passkeys(),
                 () -> request.user().call(PasskeyEndpoints.DELETE_ALL, Arguments.path(user)));
         endAll("links", access.links(), () -> request.user().call(InvitationEndpoints.DELETE, Arguments.path(user)));
-        access.projects()
-                .forEach(project -> end(
-                        "projects",
-                        List.of(project.name()),
-                        () -> request.user()
-                                .call(ProjectEndpoints.REMOVE_USER, Arguments.path(project.projectId(), user))));
     }
 
-    /** The session of the admin may end with a token of the admin, which is therefore the last. */
-    private void endCreated(List<CreatedAccess> created, Map<UUID, String> choices) {
-        UUID self = request.user().session().userId();
-        created.stream()
-                .sorted(Comparator.comparing(access -> access.owner().userId().equals(self)))
-                .forEach(access -> endCreated(access, choices.get(access.owner().userId())));
+    private void endMembership(ProjectRow project) {
+        end(
+                "projects",
+                List.of(project.name()),
+                () -> request.user().call(ProjectEndpoints.REMOVE_USER, Arguments.path(project.projectId(), user)));
     }
 
-    private void endCreated(CreatedAccess access, @Nullable String choice) {
+    private void endCreated(CreatedAccess access, boolean areMany) {
         UserRow owner = access.owner();
-        List<String> tokens = access.tokens().stream()
-                .map(token -> request.texts()
-                        .text("offboard.token.of", LeaverAccess.name(request.texts(), token), owner.name()))
-                .toList();
-        boolean isSuspended = SUSPEND.equals(choice) && owner.isServiceAccount();
-        if (isSuspended) {
+        @Nullable String choice = choices.getOrDefault(owner.userId(), choices.get(OTHERS));
+        boolean suspends = SUSPEND.equals(choice) && access.canSuspend();
+        if (suspends) {
             end("accounts", List.of(owner.name()), () -> suspend(owner.userId()));
-        } else if (owner.isServiceAccount()) {
-            keep("accounts", List.of(owner.name()), choice);
+        } else if (access.canSuspend()) {
+            receipt.keep("accounts", List.of(owner.name()), text(choice == null ? "offboard.unseen" : "offboard.kept"));
         }
-        if (!isSuspended && !DELETE_TOKENS.equals(choice)) {
-            keep("created", tokens, choice);
-            return;
-        }
-        for (int i = 0; i < tokens.size(); i++) {
-            UUID token = access.tokens().get(i).tokenId();
-            end(
-                    "created",
-                    List.of(tokens.get(i)),
-                    () -> request.user().call(TokenEndpoints.DELETE, Arguments.path(token)));
-        }
-    }
-
-    private void finish(boolean deletes) {
-        List<String> name = List.of(receipt.subject().name());
-        if (deletes && receipt.isComplete()) {
-            end("user", name, () -> request.user().call(UserEndpoints.DELETE, Arguments.path(user)));
-        } else if (deletes) {
-            receipt.fail("user", name, request.texts().text("offboard.not-deleted"));
-        } else {
-            receipt.keep("user", name, request.texts().text("offboard.stays"));
+        for (TokenRow token : access.tokens()) {
+            List<String> name = List.of(areMany ? token.prefix() : SelectedTokens.name(request.texts(), token, owner));
+            if (choice == null) {
+                receipt.fail("created", name, text("offboard.unseen"));
+            } else if (choice.equals(KEEP)) {
+                receipt.keep("created", name, text("offboard.kept"));
+            } else if (token.tokenId().equals(ownToken)) {
+                last = () -> deleteToken(token, name);
+            } else {
+                deleteToken(token, name);
+            }
         }
     }
 
-    /** Adds access that remains, because the admin chose so or could not choose. */
-    private void keep(String part, List<String> names, @Nullable String choice) {
-        if (names.isEmpty()) {
+    private void deleteToken(TokenRow token, List<String> name) {
+        end("created", name, () -> request.user().call(TokenEndpoints.DELETE, Arguments.path(token.tokenId())));
+    }
+
+    /** Deletes the user if the admin chose so. The memberships end with the user. */
+    private void endUser(List<String> projects) {
+        if (!deletes) {
+            receipt.keep("user", name(), text("offboard.stays"));
             return;
         }
-        if (choice == null) {
-            receipt.fail(part, names, request.texts().text("offboard.unseen"));
+        if (receipt.isComplete()) {
+            end("user", name(), () -> request.user().call(UserEndpoints.DELETE, Arguments.path(user)));
         } else {
-            receipt.keep(part, names, request.texts().text("offboard.kept"));
+            receipt.fail("user", name(), text("offboard.not-deleted"));
+        }
+        if (receipt.isComplete()) {
+            receipt.end("projects", projects);
+        } else {
+            receipt.fail("projects", projects, text("offboard.with-user"));
         }
     }
 
@@ -175,6 +197,10 @@ final class Offboarding {
     }
 
     private void end(String part, List<String> names, Runnable work) {
+        if (++operations > ListPlace.ROWS) {
+            receipt.fail(part, names, request.texts().text("offboard.later", ListPlace.ROWS));
+            return;
+        }
         String reason = batch.reason(request.texts(), () -> {
             if (isPerformed(work)) {
                 receipt.end(part, names);
@@ -208,5 +234,13 @@ final class Offboarding {
         if (view.users().get(id).filter(row -> !row.suspended()).isEmpty()) {
             throw Refusal.missing("active user", id);
         }
+    }
+
+    private List<String> name() {
+        return List.of(receipt.subject().name());
+    }
+
+    private String text(String key) {
+        return request.texts().text(key);
     }
 }

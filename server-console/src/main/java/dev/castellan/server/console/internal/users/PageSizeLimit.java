@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.users;
 
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.ToIntFunction;
@@ -38,5 +39,13 @@ public final class PageSizeLimit {
     static int of(String text) {
         String html = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
         return html.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    /** Returns the size of a text in bytes when a page contains it as HTML, and in a URL. */
+    static int ofTextAndUrl(String text) {
+        return of(text)
+                + URLEncoder.encode(text, StandardCharsets.UTF_8)
+                        .replace("+", "%20")
+                        .length();
     }
 }

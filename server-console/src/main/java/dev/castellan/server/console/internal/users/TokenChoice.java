@@ -68,9 +68,8 @@ public final class TokenChoice {
     private static final InactiveCreators<Token> GONE = new InactiveCreators<>(
             Token::userId,
             token -> token.createdBy() == null ? null : token.createdBy().userId());
-    private static final InactiveCreators<TokenRow> INACTIVE_CREATORS = new InactiveCreators<>(
-            TokenRow::userId,
-            token -> token.createdBy() == null ? null : token.createdBy().userId());
+    private static final InactiveCreators<TokenRow> INACTIVE_CREATORS =
+            new InactiveCreators<>(TokenRow::userId, CreatedAccess::creator);
 
     private TokenChoice() {}
 
