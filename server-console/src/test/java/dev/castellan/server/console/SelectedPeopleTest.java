@@ -354,7 +354,7 @@ final class SelectedPeopleTest {
         for (String action : new String[] {"suspend", "role", "projects", "resend"}) {
             String path = "/people/selected/" + action;
             assertThat(admin.get(path + "?role=client").header("Location"))
-                    .isEqualTo("/console/people?role=client&notice=nobody-selected");
+                    .isEqualTo("/console/people?role=client&notice=selected-not-done");
             assertThat(admin.post(path).header("Location")).isEqualTo("/console/people?notice=nobody-selected");
             assertThat(client.post(path, CONFIRMED, "true", "user_ids", ada).status())
                     .isEqualTo(403);

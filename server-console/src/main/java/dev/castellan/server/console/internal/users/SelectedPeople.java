@@ -102,7 +102,7 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
         if (request.form().state().problem() == null) {
             return SecretCookie.isNamed(request.url())
                     ? InvitedPeople.response(request)
-                    : PageResponse.goTo(list(request), "nobody-selected");
+                    : PageResponse.goTo(list(request), "selected-not-done");
         }
         String field = request.form().state().field();
         boolean isAboutChoice = field != null && !field.equals(SELECTED);
