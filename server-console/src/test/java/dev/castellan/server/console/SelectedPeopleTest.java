@@ -363,7 +363,8 @@ final class SelectedPeopleTest {
         assertThat(admin.post("/people/selected/resend?role=client", "user_ids", ada)
                         .header("Location"))
                 .as("keeps the filter")
-                .isEqualTo("/console/confirm?next=%2Fconsole%2Fpeople%2Fselected%2Fresend%3Frole%3Dclient&notice=not-sent-yet");
+                .isEqualTo("/console/confirm?next=%2Fconsole%2Fpeople%2Fselected%2Fresend%3Frole%3Dclient"
+                        + "&notice=not-sent-yet");
         assertThat(admin.post("/people/selected/suspend", "user_ids", ada).status())
                 .isEqualTo(200);
     }
