@@ -151,6 +151,7 @@ class SignInQueueTest {
         all.add(people.signIn(scene.organization, BOB, PASSWORD, browser()));
         all.forEach(stage ->
                 stage.thenAccept(signedIn -> finished.add(signedIn.session().email())));
+        awaitWriters(2);
         busy.release();
         all.forEach(Scene::join);
 
@@ -172,6 +173,7 @@ class SignInQueueTest {
             finished.add("guess");
             throw new IllegalStateException(refusal);
         }));
+        awaitWriters(2);
         busy.release();
 
         assertThat(join(own).session().userId()).isEqualTo(bob);

@@ -93,9 +93,9 @@ enum Mistake {
             "internal.rules.TokenRules", "if (owner.suspended()) {", "if (owner == null) {"),
     THE_LAST_ADMIN_IS_SUSPENDED("internal.operations.UserOperations", """
         ActiveAdmins.requireOtherAdmin(tx, user);
-        tx.users().suspend(user.userId(), true);
+        tx.sessions().deleteOf(user.userId(), null);
 """, """
-        tx.users().suspend(user.userId(), true);
+        tx.sessions().deleteOf(user.userId(), null);
 """),
     THE_LAST_ADMIN_IS_DEMOTED("internal.rules.UserChanges", "if (!changed.isAdmin()) {", "if (view == null) {"),
     CLIENTS_UPDATE_OTHERS(
@@ -109,8 +109,7 @@ enum Mistake {
             "internal.rules.UserChanges",
             "holder -> !holder.userId().equals(user.userId())",
             "holder -> holder == null"),
-    SUSPENDED_ADMINS_COUNT(
-            "internal.memory.MemoryUsers", " - table().suspendedAdmins();", " + 0 * table().suspendedAdmins();"),
+    SUSPENDED_ADMINS_COUNT("internal.memory.MemoryUsers", ".size() - suspended);", ".size() - 0 * suspended);"),
     EXPIRY_IS_NOT_TAKEN_OVER(
             "internal.rules.TokenExpiryRules", "return earlier(lastOfLife, lastOfMaker);", "return lastOfLife;"),
     TOKENS_OUTLIVE_THEIR_MAKER(
@@ -140,7 +139,12 @@ enum Mistake {
             ""),
     THE_DEFAULT_PROJECT_IS_DELETED(
             "internal.operations.ProjectOperations", "if (tx.isDefaultProject(id)) {", "if (id == null) {"),
-    RENAMED_PROJECTS_KEEP_THEIR_NAME("internal.operations.ProjectOperations", "tx.projects().update(changed);", ""),
+    RENAMED_PROJECTS_KEEP_THEIR_NAME("internal.operations.ProjectOperations", """
+        tx.projects().update(changed);
+        tx.changes().add("name\
+""", """
+        tx.changes().add("name\
+"""),
     RENAMED_COLLECTIONS_KEEP_THEIR_NAME(
             "internal.operations.CollectionOperations", "tx.collections().update(changed);", ""),
     RENAMED_INPUTS_KEEP_THEIR_NAME("internal.operations.InputOperations", "tx.inputs().update(changed);", ""),
@@ -159,7 +163,8 @@ enum Mistake {
             "internal.operations.InputOperations", "Archiving.requireActive(tx, input.projectId());", ""),
     ARCHIVED_PROJECTS_GET_QUERIES(
             "internal.operations.QueryOperations", "Archiving.requireActive(tx, input.projectId());", ""),
-    ARCHIVED_PROJECTS_STAY_ARCHIVED("internal.operations.ProjectOperations", ".archived(false)", ".archived(true)"),
+    ARCHIVED_PROJECTS_STAY_ARCHIVED(
+            "internal.operations.ProjectOperations", "arguments.id(0)), false);", "arguments.id(0)), true);"),
     CLIENTS_LIST_TOKENS_OF_ALL_USERS(
             "internal.operations.TokenOperations",
             "if (caller.isAdmin()) {",
