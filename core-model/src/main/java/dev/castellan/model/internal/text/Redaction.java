@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Redacts secrets in text before it is logged, stored or shown. Secrets are API tokens, credentials after the word
+ * Redacts secrets in text before it is logged, stored or shown. Secrets are API tokens, JWTs, credentials after the word
  * Bearer, invitation codes in JSON fields and links, and values of JSON fields whose names suggest a secret. Each
  * constant serves one purpose, applies some of these rules, and defines how much of a secret stays visible.
  *
@@ -28,6 +28,9 @@ public final class Redaction {
      */
     private static final String SCHEME_IN_LINE = "((?i:bearer)(?:[ \\t]|%20|\\+)++" + NO_CHALLENGE;
 
+    /** A JWT, whose header and claims are JSON objects in base64url. The end may be cut off. */
+    private static final String JWT = "(?<![\\w-])eyJ[\\w-]++\\.[\\w-]*+(?:\\.[\\w-]*+)?";
+
     /** Fields that contain the secret of a token, and fields whose names suggest a secret. */
     private static final String FIELD = "(\"(?i:" + String.join("|", SecretFields.ALL)
             + "|[\\w.-]*(?:token|secret|password|passphrase|credentials?|key|jwt))\"\\s*:\\s*\"";
@@ -37,7 +40,7 @@ public final class Redaction {
 
     /** Redacts log lines. Only the token type stays visible. */
     public static final Redaction LOG =
-            new Redaction("***", true, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]+");
+            new Redaction("***", true, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]+", JWT);
 
     /**
      * Redacts request journals. The prefix of a token or code (the organization's tag and 4 characters of the secret)
@@ -55,14 +58,15 @@ public final class Redaction {
             TOKEN + "(" + LETTERS + "{10})" + LETTERS + "+",
             code(10),
             SCHEME_IN_LINE + "[^\\s]{4})[^\\s]+",
-            FIELD + "[^\"]{0,4})" + VALUE);
+            FIELD + "[^\"]{0,4})" + VALUE,
+            JWT);
 
     /**
      * Redacts exception messages. No part of a secret stays visible. Short words after Bearer are kept, because they
      * may be part of a sentence.
      */
     public static final Redaction ERROR = new Redaction(
-            "[left out]", false, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]{8,}", FIELD + ")" + VALUE);
+            "[left out]", false, TOKEN + LETTERS + "+", code(0), SCHEME + ")[^\\s\",]{8,}", FIELD + ")" + VALUE, JWT);
 
     private final String mark;
     private final boolean kindStays;

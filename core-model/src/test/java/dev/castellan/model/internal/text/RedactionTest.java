@@ -50,6 +50,17 @@ class RedactionTest {
     }
 
     @Test
+    void hidesJwtsEvenIfTruncated() {
+        String jwt = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2ln-_";
+        for (String text : List.of(jwt, jwt.substring(0, 30))) {
+            assertThat(Redaction.LOG.text("jwt=" + text + "&x")).isEqualTo("jwt=***&x");
+            assertThat(Redaction.REPORT.text("(" + text + ")")).isEqualTo("(...)");
+            assertThat(Redaction.ERROR.text("no: " + text + " is old")).isEqualTo("no: [left out] is old");
+        }
+        assertThat(Redaction.ERROR.text("eyJ".repeat(100_000))).hasSize(300_000);
+    }
+
+    @Test
     void hidesBearerCredentialsButKeepsPlaceholdersInErrors() {
         String sentence = "send one as Authorization: Bearer <token>, once";
         assertThat(Redaction.ERROR.text(sentence)).isEqualTo(sentence);
