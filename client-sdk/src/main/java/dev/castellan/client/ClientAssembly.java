@@ -3,6 +3,7 @@ package dev.castellan.client;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.internal.call.IdempotentPosts;
+import dev.castellan.client.internal.call.JwtExchangeCall;
 import dev.castellan.client.internal.call.Lifetime;
 import dev.castellan.client.internal.call.RequestWriter;
 import dev.castellan.client.internal.call.ResponseReader;
@@ -51,7 +52,8 @@ final class ClientAssembly {
     }
 
     private CastellanClient client(Transport carrier, Runnable release, String target) {
-        Authorizer authorize = Authorizer.with(Objects.requireNonNull(options.credentials()), from.clock);
+        JwtExchangeCall exchange = new JwtExchangeCall();
+        Authorizer authorize = Authorizer.with(Objects.requireNonNull(options.credentials()), from.clock, exchange);
         // Clients do not share a TimeSource, because closing a client also closes its Sleeper.
         TimeSource timing = from.timing == null ? TimeSource.real() : from.timing;
         Lifetime lifetime = Lifetime.owning(() -> {
@@ -70,6 +72,7 @@ final class ClientAssembly {
                         options.retries().orElseGet(Retries::none), new IdempotentPosts(from.idempotentPosts), timing),
                 new Dispatch(new CallQueue(from.maxConcurrentCalls, from.maxQueuedCalls), from.callbacks),
                 lifetime);
+        exchange.over(calls);
         return new CastellanClient(calls, options, from.deleteToken, target);
     }
 

@@ -1,8 +1,10 @@
 package dev.castellan.client;
 
 import dev.castellan.client.internal.text.SettingText;
+import dev.castellan.client.token.TokenSource;
 import java.net.InetSocketAddress;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
@@ -14,6 +16,8 @@ enum TextSetting {
     BASE_URL(of(text -> text, (builder, url) -> {})),
     TOKEN(of(text -> text, CastellanClientBuilder::token)),
     TOKEN_FILE(TextSetting::tokenFile),
+    JWT_FILE(TextSetting::jwtFile),
+    FEDERATION_RULE((builder, text, all) -> all.require(JWT_FILE)),
     PROJECT_ID(of(SettingText::uuid, CastellanClientBuilder::project)),
     DEADLINE(of(SettingText::duration, CastellanClientBuilder::deadline)),
     ATTEMPT_TIMEOUT(of(SettingText::duration, CastellanClientBuilder::attemptTimeout)),
@@ -67,10 +71,21 @@ enum TextSetting {
     }
 
     private static void tokenFile(CastellanClientBuilder builder, String text, SettingValues all) {
-        if (all.text(TOKEN) != null) {
-            throw new IllegalArgumentException(all.name(TOKEN) + " is also set; set one of the two");
-        }
+        refuse(TOKEN, all);
         builder.token(TokenFile.of(SettingText.file(text)));
+    }
+
+    private static void jwtFile(CastellanClientBuilder builder, String text, SettingValues all) {
+        refuse(TOKEN, all);
+        refuse(TOKEN_FILE, all);
+        UUID rule = SettingText.uuid(all.require(FEDERATION_RULE));
+        builder.token(TokenSource.federated(rule, SettingText.file(text)));
+    }
+
+    private static void refuse(TextSetting other, SettingValues all) {
+        if (all.text(other) != null) {
+            throw new IllegalArgumentException(all.name(other) + " is also set; set one of the two");
+        }
     }
 
     private static void proxy(CastellanClientBuilder builder, String text, SettingValues all) {

@@ -31,8 +31,10 @@ class TextSettingTest {
     /** The type, the default value and a description of each setting. */
     private static final String DESCRIPTIONS = """
             BASE_URL|java.lang.String||URL of the deployment, such as `https://service.example`. Required.
-            TOKEN|java.lang.String||API token. A token or a token file is required.
+            TOKEN|java.lang.String||API token. A token, a token file or a JWT file is required.
             TOKEN_FILE|java.lang.String||File that contains the API token. The client reads it again when it needs another token.
+            JWT_FILE|java.lang.String||File that contains a JWT of a platform, which the client [exchanges](federation.md) for API tokens by a rule. The client reads it for each exchange.
+            FEDERATION_RULE|java.util.UUID||Rule by which the client exchanges the JWT.
             PROJECT_ID|java.util.UUID||Project for calls that accept a project but do not name one. Default: the server's default project.
             DEADLINE|java.time.Duration|60s|Maximum duration of a call with all its attempts.
             ATTEMPT_TIMEOUT|java.time.Duration|30s|Maximum duration of one attempt.
@@ -64,6 +66,8 @@ class TextSettingTest {
     private static final Map<TextSetting, String> METHODS = Map.of(
             TextSetting.BASE_URL, "builder",
             TextSetting.TOKEN_FILE, "token",
+            TextSetting.JWT_FILE, "token",
+            TextSetting.FEDERATION_RULE, "token",
             TextSetting.PROJECT_ID, "project",
             TextSetting.PROXY_USER, "proxy",
             TextSetting.PROXY_PASSWORD, "proxy",

@@ -5,8 +5,9 @@ import org.springframework.boot.autoconfigure.service.connection.ConnectionDetai
 
 /**
  * Specifies which deployment the client calls, and which token it sends. A bean of this type replaces the properties
- * {@code castellan.base-url}, {@code castellan.token} and {@code castellan.token-file}. {@code @CastellanTenant} of the
- * test harness registers such a bean. Implementations must be thread-safe.
+ * {@code castellan.base-url}, {@code castellan.token}, {@code castellan.token-file}, {@code castellan.jwt-file} and
+ * {@code castellan.federation-rule}. {@code @CastellanTenant} of the test harness registers such a bean.
+ * Implementations must be thread-safe.
  */
 public interface CastellanConnectionDetails extends ConnectionDetails {
 

@@ -7,6 +7,7 @@ import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.TokenSource;
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -18,7 +19,9 @@ final class CastellanProperties {
     private static final String URL = "castellan.base-url";
     private static final String TOKEN = "castellan.token";
     private static final String TOKEN_FILE = "castellan.token-file";
-    private static final Set<String> OF_CONNECTION = Set.of(URL, TOKEN, TOKEN_FILE);
+    private static final String JWT_FILE = "castellan.jwt-file";
+    private static final String RULE = "castellan.federation-rule";
+    private static final Set<String> OF_CONNECTION = Set.of(URL, TOKEN, TOKEN_FILE, JWT_FILE, RULE);
 
     private final Binder binder;
 
@@ -33,12 +36,22 @@ final class CastellanProperties {
      */
     PropertiesConnectionDetails connection() {
         String url = required(URL, "the URL of the service, such as https://service.example");
-        String file = text(TOKEN_FILE);
-        String token = file != null
-                ? ""
-                : required(TOKEN, "an API token, or " + TOKEN_FILE + " to the path of a file that contains one");
+        if (text(TOKEN_FILE) == null && text(JWT_FILE) == null) {
+            required(TOKEN, "an API token, or " + TOKEN_FILE + " to the path of a file that contains one");
+        }
         builder(name -> OF_CONNECTION.contains(name) ? text(name) : null);
-        return new PropertiesConnectionDetails(url, file == null ? () -> AccessToken.of(token) : file(file));
+        return new PropertiesConnectionDetails(url, source());
+    }
+
+    /** Returns the source of the token, from properties that a builder has accepted. */
+    private TokenSource source() {
+        String file = text(TOKEN_FILE);
+        String jwt = text(JWT_FILE);
+        if (jwt != null) {
+            return TokenSource.federated(UUID.fromString(required(RULE, "the id of a rule")), Path.of(jwt));
+        }
+        String token = text(TOKEN);
+        return file != null || token == null ? file(String.valueOf(file)) : () -> AccessToken.of(token);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.castellan.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
@@ -8,6 +9,7 @@ import dev.castellan.client.AsyncCastellanClient;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ForbiddenException;
+import dev.castellan.client.errors.TokenUnavailableException;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.TokenSource;
 import dev.castellan.server.CastellanServer;
@@ -81,6 +83,19 @@ class CastellanAutoConfigurationTest {
                 .run(context -> assertThat(
                                 context.getBean(CastellanClient.class).users().me())
                         .isNotNull());
+    }
+
+    @Test
+    void exchangesJwtOfFile() {
+        starter()
+                .withPropertyValues(
+                        "castellan.base-url=" + server.baseUrl(),
+                        "castellan.jwt-file=pom.xml",
+                        "castellan.federation-rule=" + UUID.randomUUID())
+                .run(context -> assertThatExceptionOfType(TokenUnavailableException.class)
+                        .isThrownBy(() ->
+                                context.getBean(CastellanClient.class).users().me())
+                        .withMessageContaining("pom.xml holds no JWT"));
     }
 
     @Test

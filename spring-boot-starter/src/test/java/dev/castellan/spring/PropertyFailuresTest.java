@@ -50,6 +50,14 @@ class PropertyFailuresTest {
     }
 
     @Test
+    void rejectsJwtFileWithoutRuleOrTogetherWithToken() {
+        assertThat(failure(URL, "castellan.jwt-file=pom.xml"))
+                .contains("castellan.jwt-file: castellan.federation-rule: is not set");
+        assertThat(failure(URL, TOKEN, "castellan.jwt-file=pom.xml"))
+                .contains("castellan.jwt-file: castellan.token is also set");
+    }
+
+    @Test
     void reportsMissingTokenFile() {
         assertThat(failure(URL, "castellan.token-file=/made/up")).contains("castellan.token-file: ", "/made/up");
     }

@@ -42,11 +42,19 @@ record ErrorResponse(
                 headers,
                 RequestId.in(headers, secret),
                 body.get("errorID") instanceof String id ? UuidText.parse(id) : null,
-                RequestId.in(headers, Endpoints.ERROR_HEADER, secret),
-                redacted(body.get("message"), secret),
+                code(headers, body, secret),
+                redacted(body.containsKey("message") ? body.get("message") : body.get("error_description"), secret),
                 redacted(body.get("dependencies"), secret),
                 RetryAfter.parse(headers, clock),
                 Truncation.of(response.body(), secret));
+    }
+
+    /** Returns the code in the header, or else the error of OAuth in the body (RFC 6749, section 5.2). */
+    private static @Nullable String code(Headers headers, Map<?, ?> body, @Nullable String secret) {
+        String code = RequestId.in(headers, Endpoints.ERROR_HEADER, secret);
+        return code == null && body.get("error") instanceof String error && error.matches("[a-z_]{1,50}")
+                ? error
+                : code;
     }
 
     /** Returns the fields of the body. Other deployments and proxies may send bodies without fields. */

@@ -1,5 +1,9 @@
 package dev.castellan.client.token;
 
+import java.nio.file.Path;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+
 /**
  * Provides API tokens, for example from a secret store.
  *
@@ -18,4 +22,27 @@ public interface TokenSource {
      * @throws Exception if no token is available. Calls that need a token then fail with this exception as the cause
      */
     AccessToken fetch() throws Exception;
+
+    /**
+     * Returns a source that exchanges the JWT in a file for API tokens (RFC 8693), by a rule of the organization. The
+     * source reads the file for each exchange, because a platform such as Kubernetes replaces it. The client that has
+     * this source sends the exchange to its base URL, with its headers and retries, within 25 seconds.
+     *
+     * @param ruleId the id of the rule, which names the service account
+     * @param jwtFile a file that contains a JWT, and white space around it
+     */
+    static TokenSource federated(UUID ruleId, Path jwtFile) {
+        return FederatedSource.of(ruleId, jwtFile);
+    }
+
+    /**
+     * Returns a source that exchanges JWTs of a platform for API tokens, like {@link #federated(UUID, Path)}, and gets
+     * each JWT from a function, which may block.
+     *
+     * @param ruleId the id of the rule, which names the service account
+     * @param jwts returns a valid JWT
+     */
+    static TokenSource federated(UUID ruleId, Callable<String> jwts) {
+        return FederatedSource.of(ruleId, jwts);
+    }
 }

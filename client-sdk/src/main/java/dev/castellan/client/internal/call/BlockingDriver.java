@@ -13,15 +13,28 @@ import org.jspecify.annotations.Nullable;
  * Performs the steps of a call on the calling thread.
  *
  * @param <O> the type of the response body
+ * @param tokens adds the token, or {@code null} for a call without a token
  */
-record BlockingDriver<O>(CallEngine calls, CallState<O> state, Authorizer tokens) {
+record BlockingDriver<O>(
+        CallEngine calls, CallState<O> state, @Nullable Authorizer tokens) {
 
     /**
-     * Makes the call.
+     * Makes the call and reports its end.
      *
      * @throws CastellanException if the call fails
      */
     TypedResponse<O> run() {
+        try {
+            TypedResponse<O> response = steps();
+            state.finish(null);
+            return response;
+        } catch (RuntimeException | Error e) {
+            state.finish(e);
+            throw e;
+        }
+    }
+
+    private TypedResponse<O> steps() {
         CallStep<O> step = state.begin();
         while (true) {
             if (step instanceof CallStep.Wait<O> wait) {
@@ -57,7 +70,9 @@ record BlockingDriver<O>(CallEngine calls, CallState<O> state, Authorizer tokens
 
     private ApiRequest authorized(ApiRequest request) {
         try {
-            return tokens.apply(state.endpoint(), request, state.timeOfCall().toNanos());
+            return tokens == null
+                    ? request
+                    : tokens.apply(state.endpoint(), request, state.timeOfCall().toNanos());
         } catch (CastellanException e) {
             throw state.unsent(e);
         }
@@ -73,7 +88,9 @@ record BlockingDriver<O>(CallEngine calls, CallState<O> state, Authorizer tokens
 
     private boolean isRenewed(ApiRequest rejected) {
         try {
-            return tokens.renew(state.endpoint(), rejected, state.timeOfCall().toNanos());
+            return tokens != null
+                    && tokens.renew(
+                            state.endpoint(), rejected, state.timeOfCall().toNanos());
         } catch (CallCancelledException e) {
             throw state.unsent(e);
         }

@@ -14,6 +14,7 @@ import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -51,14 +52,7 @@ public record CallEngine(
         // Checked first, because a closed client must not request a token.
         lifetime.requireOpen(endpoint);
         CallState<O> state = CallState.of(this, endpoint, write(endpoint, arguments));
-        try {
-            TypedResponse<O> response = new BlockingDriver<>(this, state, tokens()).run();
-            state.finish(null);
-            return response;
-        } catch (RuntimeException | Error e) {
-            state.finish(e);
-            throw e;
-        }
+        return new BlockingDriver<>(this, state, tokens()).run();
     }
 
     /** Writes the request of a call once, so all attempts send the same Idempotency-Key. */
@@ -119,7 +113,7 @@ public record CallEngine(
      *     credentials
      */
     public CallEngine derived(CallOptions ofClient, @Nullable Credentials credentials) {
-        Authorizer own = credentials == null ? authorizer : authorizer.with(credentials);
+        Authorizer own = credentials == null ? authorizer : authorizer.with(credentials, new JwtExchangeCall(this));
         Lifetime life = credentials == null ? lifetime.child() : lifetime.childOwning(own::close);
         return new CallEngine(
                 ofClient, hooks, requests, own, transport, responses, retries.with(ofClient), dispatch, life);
@@ -146,6 +140,21 @@ public record CallEngine(
                 all, hooks, requests, authorizer, transport, responses, retries.with(all), dispatch, lifetime);
     }
 
+    /** Returns an engine whose calls have this deadline, and may be repeated if they have an {@code Idempotency-Key}. */
+    CallEngine repeating(Duration deadline) {
+        CallEngine engine = with(CallOptions.NONE.withDeadline(deadline));
+        return new CallEngine(
+                engine.options,
+                hooks,
+                requests,
+                authorizer,
+                transport,
+                responses,
+                engine.retries.with(new IdempotentPosts(true)),
+                dispatch,
+                lifetime);
+    }
+
     /** Returns an engine whose calls have this outermost interceptor. */
     public CallEngine with(Interceptor outer) {
         return new CallEngine(
@@ -170,7 +179,7 @@ public record CallEngine(
     /** Returns the authorizer for this engine's calls. */
     Authorizer tokens() {
         return options.token()
-                .map(token -> authorizer.with(new Credentials.Fixed(AccessToken.of(token))))
+                .map(token -> authorizer.with(new Credentials.Fixed(AccessToken.of(token)), new JwtExchangeCall(this)))
                 .orElse(authorizer);
     }
 }

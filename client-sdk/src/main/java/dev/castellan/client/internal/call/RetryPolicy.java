@@ -27,7 +27,12 @@ public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts p
 
     /** Returns the policy for another deployment. */
     RetryPolicy elsewhere() {
-        return new RetryPolicy(retries, budget, posts.elsewhere(), timeSource);
+        return with(posts.elsewhere());
+    }
+
+    /** Returns the policy for calls whose keys the deployment may honour differently. */
+    RetryPolicy with(IdempotentPosts others) {
+        return new RetryPolicy(retries, budget, others, timeSource);
     }
 
     /** Returns the policy for calls with these options, which shares the budget if the budgets have the same size. */

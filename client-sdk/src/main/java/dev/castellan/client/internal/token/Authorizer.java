@@ -40,13 +40,13 @@ public final class Authorizer {
                 clock, end -> CallLog.LOG.warn("the API token expires at {}: rotate it before that time", end));
     }
 
-    public static Authorizer with(Credentials credentials, Clock clock) {
-        return new Authorizer(credentials.open(clock), clock);
+    public static Authorizer with(Credentials credentials, Clock clock, Credentials.JwtExchange exchange) {
+        return new Authorizer(credentials.open(clock, exchange), clock);
     }
 
     /** Returns an authorizer for these credentials, with the same clock. */
-    public Authorizer with(Credentials credentials) {
-        return with(credentials, clock);
+    public Authorizer with(Credentials credentials, Credentials.JwtExchange exchange) {
+        return with(credentials, clock, exchange);
     }
 
     /**
@@ -155,10 +155,18 @@ public final class Authorizer {
         if (closed) {
             return new ClientClosedException(endpoint);
         }
-        String what = cause instanceof SingleFlight.NoTokenException
-                ? "gave no token"
-                : "failed with " + cause.getClass().getName();
+        String what = cause instanceof SingleFlight.NoTokenException ? "gave no token" : describe(cause);
         return new TokenUnavailableException(endpoint, "the token source " + what, cause);
+    }
+
+    /**
+     * Describes the failure of a source. Omits the messages of exceptions that may contain a secret of the source, and
+     * so all but those of this library.
+     */
+    static String describe(Throwable failure) {
+        return failure instanceof CastellanException
+                ? "failed: " + failure.getMessage()
+                : "failed with " + failure.getClass().getName();
     }
 
     /** The last token and its header value. */

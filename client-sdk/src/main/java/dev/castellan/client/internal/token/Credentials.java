@@ -1,24 +1,26 @@
 package dev.castellan.client.internal.token;
 
 import dev.castellan.client.internal.concurrent.DaemonThreads;
+import dev.castellan.client.internal.text.JwtSource;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.AsyncTokenSource;
 import dev.castellan.client.token.TokenSource;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 
 /** The token or the token source of a client. */
 public sealed interface Credentials {
 
     /** Returns the tokens for these credentials. Does not call the source. */
-    TokenSupply open(Clock clock);
+    TokenSupply open(Clock clock, JwtExchange exchange);
 
     /** A fixed token. */
     record Fixed(AccessToken token) implements Credentials {
 
         @Override
-        public TokenSupply open(Clock clock) {
+        public TokenSupply open(Clock clock, JwtExchange exchange) {
             return new FixedTokens(token);
         }
     }
@@ -27,8 +29,10 @@ public sealed interface Credentials {
     record Blocking(TokenSource source) implements Credentials {
 
         @Override
-        public TokenSupply open(Clock clock) {
-            return new RefreshingTokens(() -> DaemonThreads.call(source::fetch), clock);
+        public TokenSupply open(Clock clock, JwtExchange exchange) {
+            Callable<AccessToken> fetch =
+                    source instanceof JwtSource jwts ? () -> exchange.exchange(jwts) : source::fetch;
+            return new RefreshingTokens(() -> DaemonThreads.call(fetch), clock);
         }
     }
 
@@ -36,9 +40,17 @@ public sealed interface Credentials {
     record Async(AsyncTokenSource source) implements Credentials {
 
         @Override
-        public TokenSupply open(Clock clock) {
+        public TokenSupply open(Clock clock, JwtExchange exchange) {
             return new RefreshingTokens(source, clock);
         }
+    }
+
+    /** Exchanges a JWT for an API token. */
+    @FunctionalInterface
+    interface JwtExchange {
+
+        /** Gets a JWT from the source, and returns a token for it. */
+        AccessToken exchange(JwtSource source);
     }
 
     /** A fixed token. */

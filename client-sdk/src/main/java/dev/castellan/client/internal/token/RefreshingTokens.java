@@ -105,10 +105,9 @@ public final class RefreshingTokens implements TokenSupply {
         CompletionStage<AccessToken> fetch = fetchUnless(current -> !current.isDue(clock.millis()));
         fetch.whenComplete((token, failure) -> {
             if (failure != null) {
-                // Omits the message and the stack trace, which may contain a secret of the source.
                 LOG.warn(
-                        "token source failed with {}; the current token stays in use until it expires",
-                        Causes.of(failure).getClass().getName());
+                        "token source {}; the current token stays in use until it expires",
+                        Authorizer.describe(Causes.of(failure)));
                 if (end != null) {
                     cached.compareAndSet(old, old.expiring(end, clock.millis()));
                 }

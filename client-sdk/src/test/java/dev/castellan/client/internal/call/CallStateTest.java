@@ -123,7 +123,7 @@ class CallStateTest {
                 CallOptions.NONE,
                 Hooks.NONE,
                 new RequestWriter("X-Project-ID"),
-                Authorizer.with(new Credentials.Fixed(AccessToken.of("made-up")), clock),
+                Authorizer.with(new Credentials.Fixed(AccessToken.of("made-up")), clock, new JwtExchangeCall()),
                 request -> {
                     throw new AssertionError("a state does no I/O");
                 },

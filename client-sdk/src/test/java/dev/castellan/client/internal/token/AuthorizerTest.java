@@ -10,6 +10,7 @@ import dev.castellan.client.errors.CallTimeoutException;
 import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.errors.TokenUnavailableException;
 import dev.castellan.client.internal.concurrent.Causes;
+import dev.castellan.client.internal.text.JwtSource;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
@@ -33,7 +34,8 @@ class AuthorizerTest {
     private static final long LONG = Duration.ofSeconds(20).toNanos();
 
     private final ScriptedSource source = new ScriptedSource();
-    private final Authorizer authorize = Authorizer.with(new Credentials.Async(source), new MutableClock());
+    private final Authorizer authorize =
+            Authorizer.with(new Credentials.Async(source), new MutableClock(), AuthorizerTest::noExchange);
 
     @Test
     void callWaitsForFirstToken() throws Exception {
@@ -125,7 +127,7 @@ class AuthorizerTest {
 
     @Test
     void fixedTokenIsNeverRenewed() {
-        Authorizer fixed = authorize.with(new Credentials.Fixed(FIRST));
+        Authorizer fixed = authorize.with(new Credentials.Fixed(FIRST), AuthorizerTest::noExchange);
         ApiRequest refused = fixed.apply(ProjectEndpoints.LIST, REQUEST, 1);
         assertThat(fixed.renew(ProjectEndpoints.LIST, refused, 1)).isFalse();
         assertThat(source.requested()).isZero();
@@ -159,6 +161,10 @@ class AuthorizerTest {
         authorize.onResponse(sent, Headers.of("Castellan-Token-Expires-At", "soon"));
         apply();
         assertThat(source.requested()).isOne();
+    }
+
+    private static AccessToken noExchange(JwtSource source) {
+        throw new AssertionError("these credentials need no exchange");
     }
 
     private ApiRequest apply() {
