@@ -50,10 +50,11 @@ module dev.castellan.server {
             dev.castellan.harness;
     exports dev.castellan.server.internal.store.schema to
             dev.castellan.server.jdbc;
-    // the management port and the test server serve other services with this front
     exports dev.castellan.server.internal.address to
+            dev.castellan.server.identity,
             dev.castellan.server.console,
             dev.castellan.server.standalone;
+    // the management port and the test server serve other services with this front
     exports dev.castellan.server.internal.front to
             dev.castellan.server.standalone,
             dev.castellan.harness;
@@ -69,6 +70,7 @@ module dev.castellan.server {
             dev.castellan.server.console;
     // these modules enforce the same rules as requests
     exports dev.castellan.server.internal.rules to
+            dev.castellan.server.identity,
             dev.castellan.server.people,
             dev.castellan.server.console;
     // the console and its options read the URL of the console in the same way, and sign-ins use the same sources

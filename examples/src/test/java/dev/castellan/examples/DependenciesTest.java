@@ -29,6 +29,7 @@ class DependenciesTest {
                 "server-embedded",
                 "server-jdbc",
                 "server-people",
+                "server-identity",
                 "server-console",
                 "server-standalone",
                 "test-harness",

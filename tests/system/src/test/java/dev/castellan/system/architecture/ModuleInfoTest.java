@@ -36,6 +36,7 @@ class ModuleInfoTest {
                         "core-model",
                         "server-console",
                         "server-embedded",
+                        "server-identity",
                         "server-jdbc",
                         "server-people",
                         "server-standalone",

@@ -1,0 +1,14 @@
+/**
+ * Identity from elsewhere: jobs and pods of other platforms exchange the JWTs that they hold for tokens of service
+ * accounts.
+ */
+module dev.castellan.server.identity {
+    requires com.nimbusds.jose.jwt;
+    requires dev.castellan.model;
+    requires transitive dev.castellan.server;
+    requires okhttp3;
+    requires org.slf4j;
+    requires static org.jspecify;
+
+    exports dev.castellan.server.identity;
+}
