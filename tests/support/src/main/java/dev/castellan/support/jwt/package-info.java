@@ -1,0 +1,5 @@
+/** Keys of issuers that sign JWTs. */
+@NullMarked
+package dev.castellan.support.jwt;
+
+import org.jspecify.annotations.NullMarked;
