@@ -1,8 +1,8 @@
 package dev.castellan.client.token;
 
-import dev.castellan.client.internal.text.Jwt;
-import dev.castellan.client.internal.text.Jwt.NoJwtException;
 import dev.castellan.client.internal.text.JwtSource;
+import dev.castellan.client.internal.text.PlatformJwt;
+import dev.castellan.client.internal.text.PlatformJwt.NoJwtException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -35,14 +35,14 @@ record FederatedSource(UUID ruleId, Callable<String> jwts, String origin) implem
     }
 
     @Override
-    public Jwt jwt() throws Exception {
-        return Jwt.of(jwts.call(), origin);
+    public PlatformJwt jwt() throws Exception {
+        return PlatformJwt.of(jwts.call(), origin);
     }
 
     /** Reads no more than a JWT can have, because the path may name a device that never ends. */
     private static String read(Path file) throws NoJwtException {
         try (InputStream in = Files.newInputStream(file)) {
-            return new String(in.readNBytes(Jwt.MAX_LENGTH + 2), StandardCharsets.UTF_8);
+            return new String(in.readNBytes(PlatformJwt.MAX_LENGTH + 2), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new NoJwtException(file + " cannot be read: " + e.getClass().getSimpleName(), e);
         }

@@ -6,8 +6,8 @@ import dev.castellan.client.errors.ApiErrors;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.TokenUnavailableException;
-import dev.castellan.client.internal.text.Jwt;
 import dev.castellan.client.internal.text.JwtSource;
+import dev.castellan.client.internal.text.PlatformJwt;
 import dev.castellan.client.internal.token.Credentials;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.endpoint.Endpoint;
@@ -59,7 +59,7 @@ public final class JwtExchangeCall implements Credentials.JwtExchange {
     @Override
     public AccessToken exchange(JwtSource source) {
         CallEngine engine = Objects.requireNonNull(calls, "engine").repeating(DEADLINE);
-        Jwt jwt = jwt(source);
+        PlatformJwt jwt = jwt(source);
         Instant start = engine.responses().clock().instant();
         try {
             ApiRequest request = request(source.ruleId(), jwt.text(), engine.options());
@@ -74,10 +74,10 @@ public final class JwtExchangeCall implements Credentials.JwtExchange {
         }
     }
 
-    private static Jwt jwt(JwtSource source) {
+    private static PlatformJwt jwt(JwtSource source) {
         try {
             return source.jwt();
-        } catch (Jwt.NoJwtException e) {
+        } catch (PlatformJwt.NoJwtException e) {
             throw new TokenUnavailableException(EXCHANGE, String.valueOf(e.getMessage()), e);
         } catch (Exception e) {
             // Omits the message of a function of the caller, which may contain a secret.

@@ -11,8 +11,8 @@ public interface JwtSource {
     /**
      * Returns a JWT for the next exchange.
      *
-     * @throws Jwt.NoJwtException if there is no JWT
+     * @throws PlatformJwt.NoJwtException if there is no JWT
      * @throws Exception if a function of the caller fails
      */
-    Jwt jwt() throws Exception;
+    PlatformJwt jwt() throws Exception;
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param origin where it comes from
  * @param claims its claims
  */
-public record Jwt(String text, String origin, Map<String, JsonValue> claims) {
+public record PlatformJwt(String text, String origin, Map<String, JsonValue> claims) {
 
     /** The maximum number of characters. */
     public static final int MAX_LENGTH = 16 * 1024;
@@ -31,12 +31,12 @@ public record Jwt(String text, String origin, Map<String, JsonValue> claims) {
      *
      * @throws NoJwtException if the text is no signed JWT. The message does not contain the text
      */
-    public static Jwt of(@Nullable String text, String origin) throws NoJwtException {
+    public static PlatformJwt of(@Nullable String text, String origin) throws NoJwtException {
         String jwt = text == null ? "" : text.strip();
         if (jwt.isEmpty()) {
             throw new NoJwtException(origin + " holds no JWT: it is empty", null);
         }
-        return new Jwt(jwt, origin, claims(jwt, origin));
+        return new PlatformJwt(jwt, origin, claims(jwt, origin));
     }
 
     private static Map<String, JsonValue> claims(String jwt, String origin) throws NoJwtException {
