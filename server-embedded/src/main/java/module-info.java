@@ -25,24 +25,35 @@ module dev.castellan.server {
 
     // the stores, and the modules that read and write rows
     exports dev.castellan.server.internal.store to
+            dev.castellan.server.identity,
             dev.castellan.server.jdbc,
             dev.castellan.server.people,
             dev.castellan.server.console,
             dev.castellan.server.standalone,
             dev.castellan.harness;
     exports dev.castellan.server.internal.store.audit to
+            dev.castellan.server.identity,
             dev.castellan.server.jdbc,
             dev.castellan.server.people,
             dev.castellan.server.console,
             dev.castellan.server.standalone,
             dev.castellan.harness;
     exports dev.castellan.server.internal.store.credentials to
+            dev.castellan.server.identity,
             dev.castellan.server.jdbc,
             dev.castellan.server.people,
             dev.castellan.server.console,
             dev.castellan.server.standalone,
             dev.castellan.harness;
+    exports dev.castellan.server.internal.store.federation to
+            dev.castellan.server.jdbc,
+            dev.castellan.server.people,
+            dev.castellan.server.console,
+            dev.castellan.server.standalone,
+            dev.castellan.server.identity,
+            dev.castellan.harness;
     exports dev.castellan.server.internal.store.rows to
+            dev.castellan.server.identity,
             dev.castellan.server.jdbc,
             dev.castellan.server.people,
             dev.castellan.server.console,
@@ -59,13 +70,16 @@ module dev.castellan.server {
             dev.castellan.server.standalone,
             dev.castellan.harness;
     exports dev.castellan.server.internal.service to
+            dev.castellan.server.identity,
             dev.castellan.server.standalone,
             dev.castellan.harness;
     exports dev.castellan.server.internal.scheduling to
+            dev.castellan.server.identity,
             dev.castellan.server.people,
             dev.castellan.server.standalone;
     // sign-ins write audit events
     exports dev.castellan.server.internal.audit to
+            dev.castellan.server.identity,
             dev.castellan.server.people,
             dev.castellan.server.console;
     // these modules enforce the same rules as requests
@@ -75,18 +89,23 @@ module dev.castellan.server {
             dev.castellan.server.console;
     // the console and its options read the URL of the console in the same way, and sign-ins use the same sources
     exports dev.castellan.server.internal.configuration to
+            dev.castellan.server.identity,
             dev.castellan.server.people,
             dev.castellan.server.console,
             dev.castellan.server.standalone;
     // the console runs operations for signed-in users
     exports dev.castellan.server.internal.execution to
+            dev.castellan.server.identity,
             dev.castellan.server.console;
     exports dev.castellan.server.internal.filters to
+            dev.castellan.server.identity,
             dev.castellan.server.console;
     exports dev.castellan.server.internal.mapping to
+            dev.castellan.server.identity,
             dev.castellan.server.people;
     // the test server uses the token of a request to find the tenant
     exports dev.castellan.server.internal.tokens to
+            dev.castellan.server.identity,
             dev.castellan.harness,
             dev.castellan.server.people;
 
@@ -98,6 +117,7 @@ module dev.castellan.server {
     opens dev.castellan.server.internal.store;
     opens dev.castellan.server.internal.store.audit;
     opens dev.castellan.server.internal.store.credentials;
+    opens dev.castellan.server.internal.store.federation;
     opens dev.castellan.server.internal.store.rows;
     opens dev.castellan.server.internal.store.schema;
     opens dev.castellan.server.internal.tokens;

@@ -36,6 +36,27 @@ public final class Bounds {
     /** The maximum number of hours for which a session lasts. An organization can set fewer. */
     public static final int SESSION_HOURS = 12;
 
+    /** The maximum number of claims that a rule of federation matches, and that an issuer requires. */
+    public static final int MATCHED_CLAIMS = 20;
+
+    /** The maximum number of values that a rule of federation allows for one claim. */
+    public static final int CLAIM_VALUES = 50;
+
+    /** The maximum length of a value that a rule of federation allows for a claim, in code points. */
+    public static final int CLAIM_VALUE = 1000;
+
+    /** The maximum size of the keys of an issuer, in bytes. */
+    public static final int JWKS_BYTES = 16_384;
+
+    /** The maximum length of a URL of an issuer, in characters. */
+    public static final int ISSUER_URL = 1000;
+
+    /** The shortest lifetime, in seconds, that a rule of federation can give tokens. */
+    public static final int MIN_FEDERATED_SECONDS = 60;
+
+    /** The longest lifetime, in seconds, that a rule of federation can give tokens. */
+    public static final int MAX_FEDERATED_SECONDS = 3600;
+
     /** The number of days for which the server counts the calls of a token. */
     public static final int DAYS_OF_CALLS = 30;
 

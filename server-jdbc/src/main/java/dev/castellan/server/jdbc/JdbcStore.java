@@ -94,6 +94,12 @@ public final class JdbcStore implements Store {
     }
 
     @Override
+    public Optional<UUID> organizationOfRule(UUID ruleId) {
+        requireOpen();
+        return queries.ofRule(ruleId);
+    }
+
+    @Override
     public List<UUID> organizations() {
         requireOpen();
         return queries.all();

@@ -10,6 +10,8 @@ import static dev.castellan.server.internal.memory.OrganizationState.USERS;
 import dev.castellan.server.internal.memory.MemoryContents.MemoryCollections;
 import dev.castellan.server.internal.memory.MemoryContents.MemoryInputs;
 import dev.castellan.server.internal.memory.MemoryContents.MemoryQueries;
+import dev.castellan.server.internal.memory.MemoryFederation.MemoryIssuers;
+import dev.castellan.server.internal.memory.MemoryFederation.MemoryRules;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryInvitations;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryKnownBrowsers;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryPasskeys;
@@ -37,6 +39,8 @@ import dev.castellan.server.internal.store.credentials.KnownBrowsers;
 import dev.castellan.server.internal.store.credentials.Passkeys;
 import dev.castellan.server.internal.store.credentials.Passwords;
 import dev.castellan.server.internal.store.credentials.Sessions;
+import dev.castellan.server.internal.store.federation.FederationRules;
+import dev.castellan.server.internal.store.federation.Issuers;
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
@@ -210,6 +214,16 @@ public record MemoryTransaction(MemoryUnitOfWork work) implements Transaction {
     @Override
     public KnownBrowsers.Editor knownBrowsers() {
         return new MemoryKnownBrowsers(work);
+    }
+
+    @Override
+    public Issuers.Editor issuers() {
+        return new MemoryIssuers(work);
+    }
+
+    @Override
+    public FederationRules.Editor federationRules() {
+        return new MemoryRules(work);
     }
 
     @Override

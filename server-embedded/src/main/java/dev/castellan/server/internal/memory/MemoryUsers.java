@@ -2,6 +2,7 @@ package dev.castellan.server.internal.memory;
 
 import static dev.castellan.server.internal.memory.OrganizationState.AUDIT;
 import static dev.castellan.server.internal.memory.OrganizationState.MEMBERSHIPS;
+import static dev.castellan.server.internal.memory.OrganizationState.RULES;
 import static dev.castellan.server.internal.memory.OrganizationState.SESSIONS;
 import static dev.castellan.server.internal.memory.OrganizationState.TOKENS;
 import static dev.castellan.server.internal.memory.OrganizationState.USERS;
@@ -12,7 +13,9 @@ import dev.castellan.server.internal.store.Users;
 import dev.castellan.server.internal.store.audit.AuditListing;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.federation.RuleRow;
 import dev.castellan.server.internal.store.rows.DailyCalls;
+import dev.castellan.server.internal.store.rows.Order;
 import dev.castellan.server.internal.store.rows.TokenActivity;
 import dev.castellan.server.internal.store.rows.TokenListing;
 import dev.castellan.server.internal.store.rows.TokenRow;
@@ -101,7 +104,8 @@ record MemoryUsers(MemoryUnitOfWork work) implements Users.Editor {
                         work.get(SESSIONS).of(userId, null).map(SessionRow::lastSeenAt),
                         work.get(AUDIT).page(newest).events().stream().map(AuditRow::at))
                 .flatMap(each -> each);
-        return UserActivity.of(tokens.size(), times.toArray(Instant[]::new));
+        int stored = new MemoryTokens(work).countOf(userId);
+        return UserActivity.of(stored, times.toArray(Instant[]::new));
     }
 
     @Override
@@ -127,13 +131,14 @@ record MemoryUsers(MemoryUnitOfWork work) implements Users.Editor {
 
     @Override
     public void delete(UUID userId) {
-        int owned = work.get(TOKENS).countOf(userId);
+        long owned = work.get(TOKENS).of(userId, null).count();
         if (owned > 0) {
             throw new IllegalStateException("user " + userId + " owns tokens: " + owned);
         }
         work.change(USERS, users -> users.minus(userId));
         work.change(MEMBERSHIPS, memberships -> memberships.withoutItem(userId));
         MemoryPeople.deleteOf(work, userId);
+        work.change(RULES, rules -> rules.minus(rules.of(userId, null)));
     }
 
     private UserTable table() {
@@ -155,21 +160,26 @@ record MemoryUsers(MemoryUnitOfWork work) implements Users.Editor {
 
         @Override
         public List<TokenRow> list(@Nullable UUID after, int limit) {
-            return work.get(TOKENS).after(after).limit(limit).toList();
+            return shown(work.get(TOKENS).after(after)).limit(limit).toList();
         }
 
         @Override
         public List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
-            return work.get(TOKENS).of(userId, after).limit(limit).toList();
+            return shown(work.get(TOKENS).of(userId, after)).limit(limit).toList();
         }
 
         @Override
         public List<TokenRow> list(TokenListing listing) {
             UUID user = listing.userId();
-            return listing.pageOf(
+            return listing.pageOf(shown(
                     user == null
                             ? work.get(TOKENS).after(null)
-                            : work.get(TOKENS).of(user, null));
+                            : work.get(TOKENS).of(user, null)));
+        }
+
+        private Stream<TokenRow> shown(Stream<TokenRow> tokens) {
+            Instant now = work.now();
+            return tokens.filter(token -> token.isShownAt(now));
         }
 
         @Override
@@ -186,7 +196,52 @@ record MemoryUsers(MemoryUnitOfWork work) implements Users.Editor {
 
         @Override
         public int countOf(UUID userId) {
-            return work.get(TOKENS).countOf(userId);
+            return Math.toIntExact(
+                    work.get(TOKENS).of(userId, null).filter(TokenRow::isStored).count());
+        }
+
+        @Override
+        public int countFederatedOf(UUID userId) {
+            return Math.toIntExact(federatedOf(userId).count());
+        }
+
+        @Override
+        public Optional<Instant> firstFederatedEndOf(UUID userId) {
+            return federatedOf(userId).map(TokenRow::expiresAt).min(Comparator.naturalOrder());
+        }
+
+        private Stream<TokenRow> federatedOf(UUID userId) {
+            return shown(work.get(TOKENS).of(userId, null)).filter(token -> !token.isStored());
+        }
+
+        @Override
+        public List<TokenRow> ofRule(UUID ruleId, @Nullable UUID after, int limit) {
+            return shown(allOf(ruleId))
+                    .filter(token -> after == null || Order.OF_IDS.compare(token.tokenId(), after) > 0)
+                    .limit(limit)
+                    .toList();
+        }
+
+        /** Returns the tokens of a rule, including those that have ended. A rule has tokens of one user. */
+        private Stream<TokenRow> allOf(UUID ruleId) {
+            return work.get(RULES).find(ruleId).stream()
+                    .flatMap(rule -> work.get(TOKENS).of(rule.userId(), null))
+                    .filter(token -> token.federated() != null
+                            && token.federated().ruleId().equals(ruleId));
+        }
+
+        @Override
+        public boolean anyEnded() {
+            return ended().findAny().isPresent();
+        }
+
+        private Stream<TokenRow> ended() {
+            return work.get(RULES)
+                    .after(null)
+                    .map(RuleRow::userId)
+                    .distinct()
+                    .flatMap(user -> work.get(TOKENS).of(user, null))
+                    .filter(token -> !token.isShownAt(work.now()));
         }
 
         @Override
@@ -213,10 +268,33 @@ record MemoryUsers(MemoryUnitOfWork work) implements Users.Editor {
 
         @Override
         public List<UUID> deleteOf(UUID userId) {
-            List<UUID> owned =
-                    work.get(TOKENS).of(userId, null).map(TokenRow::tokenId).toList();
+            List<UUID> owned = shown(work.get(TOKENS).of(userId, null))
+                    .map(TokenRow::tokenId)
+                    .toList();
             work.change(TOKENS, tokens -> tokens.minus(tokens.of(userId, null)));
             return owned;
+        }
+
+        @Override
+        public int deleteOfRule(UUID ruleId) {
+            int shown = Math.toIntExact(shown(allOf(ruleId)).count());
+            deleteAll(allOf(ruleId));
+            return shown;
+        }
+
+        @Override
+        public void deleteEnded(int limit) {
+            deleteAll(ended().limit(limit));
+        }
+
+        @Override
+        public void deleteEndedOf(UUID userId) {
+            deleteAll(work.get(TOKENS).of(userId, null).filter(token -> !token.isShownAt(work.now())));
+        }
+
+        private void deleteAll(Stream<TokenRow> deleted) {
+            List<TokenRow> rows = deleted.toList();
+            work.change(TOKENS, tokens -> tokens.minus(rows.stream()));
         }
     }
 }

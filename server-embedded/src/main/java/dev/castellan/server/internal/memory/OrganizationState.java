@@ -7,6 +7,8 @@ import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.federation.IssuerRow;
+import dev.castellan.server.internal.store.federation.RuleRow;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.InputRow;
 import dev.castellan.server.internal.store.rows.Order;
@@ -37,7 +39,10 @@ public final class OrganizationState {
             .thenComparing(StoredResponse.Scope::key);
 
     static final Part<UserTable> USERS = part(UserTable.EMPTY);
-    static final Part<MemoryTable<UUID, TokenRow>> TOKENS = table(Kind.of(Schema.TOKENS));
+    /** The tokens. Their size is the number of those that count, because federated tokens do not. */
+    static final Part<MemoryTable<UUID, TokenRow>> TOKENS =
+            table(Kind.of(Schema.TOKENS).sizedBy(token -> token.isStored() ? 1 : 0));
+
     static final Part<MemoryTable<UUID, ProjectRow>> PROJECTS = table(Kind.of(Schema.PROJECTS));
     static final Part<Tree<UUID, UUID>> HIDDEN_PROJECTS = part(Tree.rows("hidden project"));
     /** The users of each project. */
@@ -76,6 +81,9 @@ public final class OrganizationState {
     /** The browsers from which users have signed in, by the hash of their secret. */
     static final Part<MemoryTable<TokenHash, KnownBrowserRow>> BROWSERS =
             table(Kind.of(Schema.KNOWN_BROWSERS, Comparator.naturalOrder()));
+
+    static final Part<MemoryTable<UUID, IssuerRow>> ISSUERS = table(Kind.of(Schema.ISSUERS));
+    static final Part<MemoryTable<UUID, RuleRow>> RULES = table(Kind.of(Schema.FEDERATION_RULES));
 
     static final Part<AuditTable> AUDIT = part(AuditTable.EMPTY);
 
@@ -119,7 +127,7 @@ public final class OrganizationState {
         return new OrganizationState(row, changed);
     }
 
-    /** Returns the display name of a user, project, collection, input, token or passkey. */
+    /** Returns the display name of a user, project, collection, input, token, passkey or issuer. */
     Optional<String> nameOf(UUID id) {
         return get(USERS)
                 .rows()
@@ -129,14 +137,15 @@ public final class OrganizationState {
                 .or(() -> get(COLLECTIONS).find(id).map(CollectionRow::name))
                 .or(() -> get(INPUTS).find(id).map(InputRow::name))
                 .or(() -> get(TOKENS).find(id).map(TokenRow::name))
-                .or(() -> get(PASSKEYS).find(id).map(PasskeyRow::name));
+                .or(() -> get(PASSKEYS).find(id).map(PasskeyRow::name))
+                .or(() -> get(ISSUERS).find(id).map(IssuerRow::name));
     }
 
     Usage usage() {
         return new Usage(
                 get(PROJECTS).size(),
                 get(USERS).rows().size(),
-                get(TOKENS).size(),
+                get(TOKENS).bytes(),
                 get(COLLECTIONS).size(),
                 get(INPUTS).size(),
                 get(QUERIES).size(),

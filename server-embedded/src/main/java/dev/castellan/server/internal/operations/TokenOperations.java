@@ -168,6 +168,7 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas, ResourceMapper reso
         return view.tokens()
                 .get(id)
                 .filter(token -> caller.isAdmin() || token.userId().equals(caller.userId()))
+                .filter(token -> token.isShownAt(view.now()))
                 .orElseThrow(() -> Refusal.missing("token", id));
     }
 

@@ -61,7 +61,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
 
     /**
      * Deletes a user (specification, "Users"). Refuses to delete the last {@code org_admin} that is not suspended, or a
-     * user who owns tokens, even expired tokens.
+     * user who owns tokens, even expired tokens. Deletes the federated tokens of a service account with it.
      */
     @Nullable
     Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {
@@ -71,6 +71,10 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
             throw blocked(tx, user.userId(), tokens);
         }
         ActiveAdmins.requireOtherAdmin(tx, user);
+        if (user.isServiceAccount()) {
+            // only federated tokens are left, which never block the deletion of their owner
+            tx.tokens().deleteOf(user.userId());
+        }
         tx.users().delete(user.userId());
         return null;
     }
@@ -168,7 +172,9 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
     }
 
     private static Refusal blocked(Transaction tx, UUID user, int tokens) {
-        List<UUID> ids = tx.tokens().ofUser(user, null, DeletionCheck.MAX_NAMED).stream()
+        List<UUID> ids = tx.tokens().ofUser(user, null, Integer.MAX_VALUE).stream()
+                .filter(TokenRow::isStored)
+                .limit(DeletionCheck.MAX_NAMED)
                 .map(TokenRow::tokenId)
                 .toList();
         return Refusal.blocked(

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The stored responses that are more than a day old, which the server no longer sends, and the audit events that are
- * older than the server's retention time. An in-memory store limits these rows itself.
+ * The stored responses that are more than a day old, which the server no longer sends, the audit events that are older
+ * than the server's retention time, and the federated tokens that have ended.
  *
  * @param retention how long a durable store keeps audit events
  */
@@ -36,6 +36,7 @@ public record ExpiredRows(Duration retention) implements RemovableRows {
                 && store.<Boolean>write(organizationId, tx -> {
                     deleteResponses(tx, RowRemoval.AT_ONCE);
                     deleteEvents(tx, RowRemoval.AT_ONCE);
+                    tx.tokens().deleteEnded(RowRemoval.AT_ONCE);
                     return true;
                 });
     }
@@ -44,7 +45,8 @@ public record ExpiredRows(Duration retention) implements RemovableRows {
         Instant last = lastResponse(view);
         AuditListing events = new AuditListing(null, null, null, null, lastEvent(view), null, 1);
         return view.idempotencyRecords().oldest().filter(last::isAfter).isPresent()
-                || !view.auditEvents().list(events).events().isEmpty();
+                || !view.auditEvents().list(events).events().isEmpty()
+                || view.tokens().anyEnded();
     }
 
     /** Deletes at most {@code limit} expired responses. */

@@ -94,6 +94,14 @@ public interface Store extends ServerStore {
                 .toList();
     }
 
+    /** Returns the organization that has a rule of federation with this id, or empty if none has. */
+    default Optional<UUID> organizationOfRule(UUID ruleId) {
+        return organizations().stream()
+                .filter(id -> this.<Boolean>read(
+                        id, view -> view.federationRules().get(ruleId).isPresent()))
+                .findFirst();
+    }
+
     /**
      * Returns the ids of the organizations that have {@linkplain Inputs#hidden hidden inputs} or {@linkplain
      * Projects#hidden hidden projects}, and of the {@linkplain Transaction#deleteOrganization deleted organizations}

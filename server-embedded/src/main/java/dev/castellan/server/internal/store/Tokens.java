@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The API tokens of the organization, including expired ones. */
+/**
+ * The API tokens of the organization, including expired ones. A {@linkplain TokenRow#federated() federated} token that
+ * has ended is in no list, and the store may delete it.
+ */
 public interface Tokens {
 
     /** Returns the token with this id. */
@@ -34,8 +37,20 @@ public interface Tokens {
      */
     List<DailyCalls> calls(Instant since, int limit);
 
-    /** Returns the number of tokens of a user. */
+    /** Returns the number of tokens of a user that are not federated. */
     int countOf(UUID userId);
+
+    /** Returns the number of federated tokens of a user that have not ended. */
+    int countFederatedOf(UUID userId);
+
+    /** Returns the time at which the first federated token of a user ends, or empty if none is left. */
+    Optional<Instant> firstFederatedEndOf(UUID userId);
+
+    /** Returns up to {@code limit} tokens of a rule that have not ended, in id order, starting after {@code after}. */
+    List<TokenRow> ofRule(UUID ruleId, @Nullable UUID after, int limit);
+
+    /** Returns whether a federated token has ended. */
+    boolean anyEnded();
 
     /** Reads and changes the tokens in a transaction. */
     interface Editor extends Tokens {
@@ -52,7 +67,19 @@ public interface Tokens {
         /** Deletes an existing token. */
         void delete(UUID tokenId);
 
-        /** Deletes all tokens of a user, and returns the deleted ids in ascending order. */
+        /**
+         * Deletes all tokens of a user, and returns the deleted ids in ascending order. Omits federated tokens that
+         * have ended.
+         */
         List<UUID> deleteOf(UUID userId);
+
+        /** Deletes all tokens of a rule, and returns the number of those that had not ended. */
+        int deleteOfRule(UUID ruleId);
+
+        /** Deletes at most {@code limit} federated tokens that have ended. */
+        void deleteEnded(int limit);
+
+        /** Deletes the federated tokens of a user that have ended. */
+        void deleteEndedOf(UUID userId);
     }
 }

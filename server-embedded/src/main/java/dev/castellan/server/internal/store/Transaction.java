@@ -8,6 +8,8 @@ import dev.castellan.server.internal.store.credentials.KnownBrowsers;
 import dev.castellan.server.internal.store.credentials.Passkeys;
 import dev.castellan.server.internal.store.credentials.Passwords;
 import dev.castellan.server.internal.store.credentials.Sessions;
+import dev.castellan.server.internal.store.federation.FederationRules;
+import dev.castellan.server.internal.store.federation.Issuers;
 import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import java.time.Instant;
@@ -46,7 +48,7 @@ public interface Transaction extends View {
     void deleteOrganization();
 
     /**
-     * Returns the display name of a user, project, collection, input, token or passkey that this transaction has read,
+     * Returns the display name of a user, project, collection, input, token, passkey or issuer that this transaction has read,
      * added, changed or deleted. If the object or its name was deleted, returns the last name. Returns empty for an
      * object without a name. For an object that this transaction has not used, a store may return empty.
      */
@@ -110,6 +112,12 @@ public interface Transaction extends View {
 
     @Override
     KnownBrowsers.Editor knownBrowsers();
+
+    @Override
+    Issuers.Editor issuers();
+
+    @Override
+    FederationRules.Editor federationRules();
 
     @Override
     AuditEvents.Editor auditEvents();

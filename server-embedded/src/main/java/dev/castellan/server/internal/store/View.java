@@ -7,6 +7,8 @@ import dev.castellan.server.internal.store.credentials.KnownBrowsers;
 import dev.castellan.server.internal.store.credentials.Passkeys;
 import dev.castellan.server.internal.store.credentials.Passwords;
 import dev.castellan.server.internal.store.credentials.Sessions;
+import dev.castellan.server.internal.store.federation.FederationRules;
+import dev.castellan.server.internal.store.federation.Issuers;
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.Usage;
@@ -91,6 +93,12 @@ public interface View {
 
     /** Returns the browsers from which users have signed in. */
     KnownBrowsers knownBrowsers();
+
+    /** Returns the issuers of JWTs. */
+    Issuers issuers();
+
+    /** Returns the rules that exchange JWTs for tokens. */
+    FederationRules federationRules();
 
     /** Returns the audit events. */
     AuditEvents auditEvents();

@@ -59,6 +59,11 @@ abstract class RecordingStore implements Store {
     }
 
     @Override
+    public final Optional<UUID> organizationOfRule(UUID ruleId) {
+        return store.organizationOfRule(ruleId);
+    }
+
+    @Override
     public final List<UUID> organizations() {
         return store.organizations();
     }

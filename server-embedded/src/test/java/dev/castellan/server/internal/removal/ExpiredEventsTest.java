@@ -2,6 +2,11 @@ package dev.castellan.server.internal.removal;
 
 import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.START;
+import static dev.castellan.server.internal.store.Samples.user;
+import static dev.castellan.server.internal.store.federation.FederationSamples.federated;
+import static dev.castellan.server.internal.store.federation.FederationSamples.insertFederation;
+import static dev.castellan.server.internal.store.federation.FederationSamples.issuer;
+import static dev.castellan.server.internal.store.federation.FederationSamples.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.MemoryStore;
@@ -49,6 +54,23 @@ class ExpiredEventsTest {
         assertThat(anyExpired()).isTrue();
         deleteSome(3);
         assertThat(events()).isEqualTo(2);
+        assertThat(anyExpired()).isFalse();
+    }
+
+    @Test
+    void deletesFederatedTokensThatHaveEnded() {
+        store.write(OURS, tx -> {
+            tx.insert(Samples.organization(OURS));
+            tx.users().insert(user(1));
+            insertFederation(tx, user(1));
+            tx.tokens().insert(federated(33, rule(32, issuer(31), user(1)), user(1), START.plusSeconds(1)));
+            return true;
+        });
+        assertThat(anyExpired()).isFalse();
+
+        clock.advance(Duration.ofSeconds(1));
+        assertThat(anyExpired()).isTrue();
+        assertThat(expired.deleteSome(store, OURS)).isTrue();
         assertThat(anyExpired()).isFalse();
     }
 

@@ -55,6 +55,11 @@ public final class ReusedStore implements Store {
     }
 
     @Override
+    public Optional<UUID> organizationOfRule(UUID ruleId) {
+        return call(() -> used.store().organizationOfRule(ruleId));
+    }
+
+    @Override
     public Optional<UUID> organizationOfTag(String tag) {
         return call(() -> used.store().organizationOfTag(tag));
     }

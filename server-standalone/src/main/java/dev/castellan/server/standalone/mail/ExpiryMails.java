@@ -134,7 +134,7 @@ public final class ExpiryMails {
 
     /**
      * Returns the tokens whose remaining lifetime has fallen below a duration since the previous round, earliest expiry
-     * first.
+     * first. Federated tokens live for minutes, and a job exchanges another JWT.
      */
     private static List<TokenRow> ending(View view, Instant previous, Duration before) {
         Instant now = view.now();
@@ -142,7 +142,7 @@ public final class ExpiryMails {
         TokenPosition start = new TokenPosition((from.isAfter(now) ? from : now).toEpochMilli(), LAST_ID);
         Instant end = now.plus(before).plusMillis(1);
         return view.tokens().list(new TokenListing(null, end, null, null, null, BY_EXPIRY, start, MAX_TOKENS)).stream()
-                .filter(token -> token.rotation().to() == null)
+                .filter(token -> token.isStored() && token.rotation().to() == null)
                 .filter(token -> token.createdAt().isBefore(end(token).minus(before)))
                 .toList();
     }

@@ -76,6 +76,7 @@ final class SeedExporter {
             return;
         }
         List<CredentialData> tokens = view.tokens().ofUser(user.userId(), null, ALL).stream()
+                .filter(TokenRow::isStored)
                 .map(this::token)
                 .toList();
         resources.add(new UserData(

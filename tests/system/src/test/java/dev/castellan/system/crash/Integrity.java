@@ -70,9 +70,20 @@ final class Integrity {
         rules.put("a collection with a wrong number of inputs", """
                 SELECT c.id FROM collections c WHERE c.input_count <> (SELECT count(*) FROM collection_inputs i
                 WHERE i.organization_id = c.organization_id AND i.collection_id = c.id) AND c.""" + KEPT);
-        for (String thing : List.of("project", "user", "token", "collection", "input")) {
+        for (String thing : List.of("project", "user", "collection", "input")) {
             rules.put("an organization with a wrong number of " + thing + "s", counted(thing + "_count", thing + "s"));
         }
+        rules.put(
+                "an organization with a wrong number of tokens",
+                counted("token_count", "(SELECT * FROM tokens WHERE rule_id IS NULL)"));
+        rules.put("a rule of no issuer", orphans("federation_rules", "issuers", "o.issuer_id = c.issuer_id"));
+        rules.put("a rule of no user", orphans("federation_rules", "users", "o.user_id = c.user_id"));
+        rules.put(
+                "a token of no rule",
+                orphans(
+                        "(SELECT * FROM tokens WHERE rule_id IS NOT NULL)",
+                        "federation_rules",
+                        "o.rule_id = c.rule_id"));
         rules.put("an organization with a wrong number of queries", counted("query_count", "queries"));
         rules.put("an organization with wrong bytes of payload", """
                 SELECT o.name FROM organizations o WHERE o.payload_bytes <>

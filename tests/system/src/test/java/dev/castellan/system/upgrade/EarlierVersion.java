@@ -14,6 +14,11 @@ final class EarlierVersion {
     private static final String LOOKUP = MODULE + "prefetch.CallerLookup";
 
     private static final String TOKENS = MODULE + "tables.JdbcTokens";
+    private static final String PAGES = MODULE + "statements.PageQuery";
+    /** Contains a copy of a constant of the class above. */
+    private static final String TOKEN_LISTS = MODULE + "listing.TokenLists";
+
+    private static final String USERS = MODULE + "tables.JdbcUsers";
     private static final String MIGRATIONS = MODULE + "migration.MigrationFiles";
 
     private EarlierVersion() {}
@@ -32,7 +37,7 @@ final class EarlierVersion {
                                                 SCHEMA,
                                                 "limits(in),",
                                                 "));\n\n    public static final TableSchema<UUID, ProjectRow>"),
-                                        "TokenLimits.NONE, TokenActivity.NONE)",
+                                        "TokenLimits.NONE, TokenActivity.NONE, null)",
                                         between(SCHEMA, ".column(\"changes\"", ".read(Schema::auditEvent)"),
                                         "",
                                         between(
@@ -46,7 +51,15 @@ final class EarlierVersion {
                                                 ".read(in -> new OrganizationRow("),
                                         "",
                                         "new OrganizationLimits(in.getOrNull(DAYS), in.getOrNull(HOURS))",
-                                        "OrganizationLimits.NONE"),
+                                        "OrganizationLimits.NONE",
+                                        "            ISSUERS,\n            FEDERATION_RULES,\n",
+                                        ""),
+                                PAGES,
+                                Map.of("\"(rule_id IS NULL OR expires_at > :now)\"", "\"(:now > 0)\""),
+                                TOKEN_LISTS,
+                                Map.of(),
+                                USERS,
+                                Map.of(" AND t.rule_id IS NULL", "", ", \"federation_rules\"", ""),
                                 CALLERS,
                                 Map.of(
                                         between(CALLERS, "\n            + \" t.read_only", ";\n\n    private static"),
@@ -57,11 +70,17 @@ final class EarlierVersion {
                                                 CALLERS,
                                                 "Schema.limits(in),",
                                                 ");\n    }\n\n    private Prefetched first"),
-                                        "dev.castellan.server.internal.store.rows.TokenLimits.NONE, null, null"),
+                                        "dev.castellan.server.internal.store.rows.TokenLimits.NONE, null, null, false"),
                                 LOOKUP,
                                 Map.of(),
                                 TOKENS,
                                 Map.of(
+                                        " AND rule_id IS NULL\"",
+                                        "\"",
+                                        " AND rule_id IS NOT NULL\"",
+                                        " AND false\"",
+                                        "CASE WHEN rule_id IS NOT NULL THEN expires_at END",
+                                        "CAST(NULL AS bigint)",
                                         between(TOKENS, ", last_used_address", "\";\n\n    @Override"),
                                         "",
                                         between(

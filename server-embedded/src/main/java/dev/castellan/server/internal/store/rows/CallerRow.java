@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits what the token can do less than its owner
  * @param lastRefusedAt the time of the last recorded refusal of the token, or null
  * @param lastRefusedCode the reason of that refusal, or null
+ * @param federated whether the token was exchanged for a JWT
  */
 public record CallerRow(
         UUID organizationId,
@@ -29,7 +30,8 @@ public record CallerRow(
         boolean suspended,
         TokenLimits limits,
         @Nullable Instant lastRefusedAt,
-        @Nullable String lastRefusedCode) {
+        @Nullable String lastRefusedCode,
+        boolean federated) {
 
     /** Returns a token together with its owner. */
     public static CallerRow of(UUID organizationId, TokenRow token, UserRow owner) {
@@ -43,7 +45,8 @@ public record CallerRow(
                 owner.suspended(),
                 token.limits(),
                 token.activity().refusedAt(),
-                token.activity().refusedCode());
+                token.activity().refusedCode(),
+                !token.isStored());
     }
 
     /** Returns the last recorded refusal of the token as an activity without uses. */

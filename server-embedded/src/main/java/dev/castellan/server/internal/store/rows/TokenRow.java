@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param rotation the token that this token replaces, and the token that replaces it
  * @param limits what the token can do less than its owner
  * @param activity what is known about the uses of the token
+ * @param federated the JWT that was exchanged for the token, or null if the token is not federated. A federated token
+ *     expires
  */
 public record TokenRow(
         UUID tokenId,
@@ -31,7 +33,8 @@ public record TokenRow(
         @Nullable CreatedBy createdBy,
         Rotation rotation,
         TokenLimits limits,
-        TokenActivity activity) {
+        TokenActivity activity,
+        @Nullable FederatedFrom federated) {
 
     /** Creates a token that was not rotated, without limits. */
     public TokenRow(
@@ -71,7 +74,8 @@ public record TokenRow(
                 createdBy,
                 Rotation.NONE,
                 limits,
-                TokenActivity.NONE);
+                TokenActivity.NONE,
+                null);
     }
 
     /** Creates a token that was not created by a request. */
@@ -90,6 +94,16 @@ public record TokenRow(
     /** Returns whether the token has not expired at this time. */
     public boolean isValidAt(Instant now) {
         return isValid(expiresAt, now);
+    }
+
+    /** Returns whether the token was not created by an exchange of a JWT. */
+    public boolean isStored() {
+        return federated == null;
+    }
+
+    /** Returns whether lists show the token at this time. A federated token vanishes when it ends. */
+    public boolean isShownAt(Instant now) {
+        return isStored() || isValidAt(now);
     }
 
     static boolean isValid(@Nullable Instant expiresAt, Instant now) {
@@ -115,7 +129,26 @@ public record TokenRow(
                 createdBy,
                 rotation,
                 limits,
-                newActivity);
+                newActivity,
+                federated);
+    }
+
+    /** Returns a copy that was exchanged for a JWT. */
+    public TokenRow federatedFrom(FederatedFrom origin) {
+        return new TokenRow(
+                tokenId,
+                userId,
+                name,
+                prefix,
+                hash,
+                createdAt,
+                expiresAt,
+                lastUsedAt,
+                createdBy,
+                rotation,
+                limits,
+                activity,
+                origin);
     }
 
     /** Returns a copy with this display name. */
@@ -152,6 +185,7 @@ public record TokenRow(
                 createdBy,
                 newRotation,
                 newLimits,
-                activity);
+                activity,
+                federated);
     }
 }

@@ -11,10 +11,14 @@ import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.internal.address.AddressRanges;
+import dev.castellan.server.internal.rules.FederationFields;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.federation.ClaimMatch;
+import dev.castellan.server.internal.store.federation.IssuerRow;
+import dev.castellan.server.internal.store.federation.KeySet;
 import dev.castellan.server.internal.store.rows.DailyCalls;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.tokens.PhcHash;
@@ -126,6 +130,27 @@ public final class ColumnType<T> {
     public static final ColumnType<DailyCalls> DAILY_CALLS = text(
                     "a day and 1 to 30 numbers of calls", "[0-9]{1,7}(?: (?:[0-9]{1,9}|1[0-9]{9}|2147483647)){1,30}")
             .as(DailyCalls::toString, DailyCalls::parse);
+    /** An https URL of an issuer. */
+    public static final ColumnType<String> URL = text("an https URL", FederationFields::isUrl);
+    /** Where the keys of an issuer come from. */
+    public static final ColumnType<IssuerRow.KeySource> KEY_SOURCE = constant(IssuerRow.KeySource.class);
+    /** The keys of an issuer. */
+    public static final ColumnType<KeySet> JWKS =
+            text("a set of public keys", KeySet::isWellFormed).as(KeySet::toString, KeySet::parse);
+    /** The names of claims. */
+    public static final ColumnType<List<String>> CLAIM_NAMES = text(
+                    "up to " + Bounds.MATCHED_CLAIMS + " names of claims, separated by spaces",
+                    names -> names.isEmpty() || FederationFields.areNames(List.of(names.split(" ", -1))))
+            .as(names -> String.join(" ", names), names -> names.isEmpty() ? List.of() : List.of(names.split(" ")));
+    /** The claims that a JWT must have. */
+    public static final ColumnType<ClaimMatch> CLAIMS =
+            text("claims with their values", ClaimMatch::isWellFormed).as(ClaimMatch::toString, ClaimMatch::parse);
+    /** The longest lifetime of federated tokens in seconds. */
+    public static final ColumnType<Integer> LIFETIME = number(
+                    Bounds.MIN_FEDERATED_SECONDS + " to " + Bounds.MAX_FEDERATED_SECONDS,
+                    Bounds.MIN_FEDERATED_SECONDS,
+                    Bounds.MAX_FEDERATED_SECONDS)
+            .as(Integer::longValue, Long::intValue);
     /** The hash of a password. */
     public static final ColumnType<String> PASSWORD = text("a hash of Argon2id", PhcHash::isWellFormed);
     /** Bytes of a passkey. */

@@ -9,6 +9,8 @@ import static dev.castellan.server.internal.store.schema.ColumnType.ADDRESSES;
 import static dev.castellan.server.internal.store.schema.ColumnType.BASE64;
 import static dev.castellan.server.internal.store.schema.ColumnType.CHALLENGES;
 import static dev.castellan.server.internal.store.schema.ColumnType.CHANGES;
+import static dev.castellan.server.internal.store.schema.ColumnType.CLAIMS;
+import static dev.castellan.server.internal.store.schema.ColumnType.CLAIM_NAMES;
 import static dev.castellan.server.internal.store.schema.ColumnType.COLLECTION_TYPE;
 import static dev.castellan.server.internal.store.schema.ColumnType.COUNT;
 import static dev.castellan.server.internal.store.schema.ColumnType.DAILY_CALLS;
@@ -21,7 +23,10 @@ import static dev.castellan.server.internal.store.schema.ColumnType.HOURS;
 import static dev.castellan.server.internal.store.schema.ColumnType.ID;
 import static dev.castellan.server.internal.store.schema.ColumnType.IDS;
 import static dev.castellan.server.internal.store.schema.ColumnType.JSON;
+import static dev.castellan.server.internal.store.schema.ColumnType.JWKS;
+import static dev.castellan.server.internal.store.schema.ColumnType.KEY_SOURCE;
 import static dev.castellan.server.internal.store.schema.ColumnType.LANGUAGE;
+import static dev.castellan.server.internal.store.schema.ColumnType.LIFETIME;
 import static dev.castellan.server.internal.store.schema.ColumnType.MAIL;
 import static dev.castellan.server.internal.store.schema.ColumnType.METHOD;
 import static dev.castellan.server.internal.store.schema.ColumnType.NAME;
@@ -38,6 +43,7 @@ import static dev.castellan.server.internal.store.schema.ColumnType.STATUS;
 import static dev.castellan.server.internal.store.schema.ColumnType.TAG;
 import static dev.castellan.server.internal.store.schema.ColumnType.TEXT;
 import static dev.castellan.server.internal.store.schema.ColumnType.TIME;
+import static dev.castellan.server.internal.store.schema.ColumnType.URL;
 import static dev.castellan.server.internal.store.schema.ColumnType.VIA;
 import static dev.castellan.server.internal.store.schema.ColumnType.WORD;
 
@@ -50,8 +56,11 @@ import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.federation.IssuerRow;
+import dev.castellan.server.internal.store.federation.RuleRow;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.FederatedFrom;
 import dev.castellan.server.internal.store.rows.InputRow;
 import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
@@ -71,6 +80,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of a store. The migrations create these tables in a database. */
@@ -187,6 +197,9 @@ public final class Schema {
                             token -> token.activity().refusedAddress(),
                             NULLABLE)
                     .column("last_refused_code", WORD, token -> token.activity().refusedCode(), NULLABLE)
+                    .column("rule_id", ID, token -> federated(token, FederatedFrom::ruleId), NULLABLE)
+                    .column("federated_issuer", TEXT, token -> federated(token, FederatedFrom::issuer), NULLABLE)
+                    .column("federated_subject", TEXT, token -> federated(token, FederatedFrom::subject), NULLABLE)
                     .read(in -> new TokenRow(
                             in.get(ID),
                             in.get(ID),
@@ -204,7 +217,8 @@ public final class Schema {
                                     in.getOrNull(DAILY_CALLS),
                                     in.getOrNull(TIME),
                                     in.getOrNull(ADDRESS),
-                                    in.getOrNull(WORD)))));
+                                    in.getOrNull(WORD)),
+                            federatedFrom(in))));
 
     public static final TableSchema<UUID, ProjectRow> PROJECTS = TableSchema.of(
                     "projects", "project", ProjectRow::projectId)
@@ -376,6 +390,50 @@ public final class Schema {
                     .read(in -> new KnownBrowserRow(
                             in.get(HASH), in.get(ID), in.get(TIME), in.get(COUNT), in.getOrNull(TIME))));
 
+    public static final TableSchema<UUID, IssuerRow> ISSUERS = TableSchema.of("issuers", "issuer", IssuerRow::issuerId)
+            .columns(table -> table.key("issuer_id", IssuerRow::issuerId)
+                    .column("name", NAME, IssuerRow::name, EDITABLE)
+                    .column("issuer", URL, IssuerRow::issuer)
+                    .column("audience", NAME, IssuerRow::audience)
+                    .column("key_source", KEY_SOURCE, issuer -> issuer.keys().source(), EDITABLE)
+                    .column("jwks_url", URL, issuer -> issuer.keys().url(), NULLABLE, EDITABLE)
+                    .column("jwks", JWKS, issuer -> issuer.keys().set(), NULLABLE, EDITABLE)
+                    .column("required_claims", CLAIM_NAMES, IssuerRow::requiredClaims, EDITABLE)
+                    .column("enabled", FLAG, IssuerRow::enabled, EDITABLE)
+                    .column("created_at", TIME, IssuerRow::createdAt)
+                    .column("created_by", ID, IssuerRow::createdBy, NULLABLE)
+                    .read(in -> new IssuerRow(
+                            in.get(ID),
+                            in.get(NAME),
+                            in.get(URL),
+                            in.get(NAME),
+                            new IssuerRow.Keys(in.get(KEY_SOURCE), in.getOrNull(URL), in.getOrNull(JWKS)),
+                            in.get(CLAIM_NAMES),
+                            in.get(FLAG),
+                            in.get(TIME),
+                            in.getOrNull(ID))));
+
+    public static final TableSchema<UUID, RuleRow> FEDERATION_RULES = TableSchema.of(
+                    "federation_rules", "rule", RuleRow::ruleId)
+            .ownedBy(RuleRow::userId)
+            .columns(table -> table.key("rule_id", RuleRow::ruleId)
+                    .column("issuer_id", ID, RuleRow::issuerId)
+                    .column("user_id", ID, RuleRow::userId)
+                    .column("claims", CLAIMS, RuleRow::match, EDITABLE)
+                    .column("token_lifetime_seconds", LIFETIME, RuleRow::tokenLifetimeSeconds, EDITABLE)
+                    .column("enabled", FLAG, RuleRow::enabled, EDITABLE)
+                    .column("created_at", TIME, RuleRow::createdAt)
+                    .column("created_by", ID, RuleRow::createdBy, NULLABLE)
+                    .read(in -> new RuleRow(
+                            in.get(ID),
+                            in.get(ID),
+                            in.get(ID),
+                            in.get(CLAIMS),
+                            in.get(LIFETIME),
+                            in.get(FLAG),
+                            in.get(TIME),
+                            in.getOrNull(ID))));
+
     public static final TableSchema<AuditPosition, AuditRow> AUDIT_EVENTS = TableSchema.of(
                     "audit_events", "audit event", AuditRow::position)
             .columns(table -> table.column("at", TIME, AuditRow::at, KEY)
@@ -419,6 +477,8 @@ public final class Schema {
             PASSKEYS,
             SESSIONS,
             KNOWN_BROWSERS,
+            ISSUERS,
+            FEDERATION_RULES,
             AUDIT_EVENTS,
             AUDIT_OBJECTS);
 
@@ -442,6 +502,17 @@ public final class Schema {
         UUID user = in.getOrNull(ID);
         UUID token = in.getOrNull(ID);
         return user == null ? null : new CreatedBy(user, token);
+    }
+
+    private static <T> @Nullable T federated(TokenRow token, Function<FederatedFrom, T> part) {
+        return token.federated() == null ? null : part.apply(token.federated());
+    }
+
+    private static @Nullable FederatedFrom federatedFrom(ColumnReader in) {
+        UUID rule = in.getOrNull(ID);
+        String issuer = in.getOrNull(TEXT);
+        String subject = in.getOrNull(TEXT);
+        return rule == null || issuer == null || subject == null ? null : new FederatedFrom(rule, issuer, subject);
     }
 
     /** Reads the limits of a token from the next columns, as {@link #TOKENS} and the lookup of a caller contain them. */

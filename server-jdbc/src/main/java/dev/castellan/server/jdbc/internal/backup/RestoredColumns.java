@@ -23,7 +23,8 @@ final class RestoredColumns {
             UPDATE organizations SET
               project_count = (SELECT count(*) FROM projects x WHERE x.organization_id = organizations.organization_id),
               user_count = (SELECT count(*) FROM users x WHERE x.organization_id = organizations.organization_id),
-              token_count = (SELECT count(*) FROM tokens x WHERE x.organization_id = organizations.organization_id),
+              token_count = (SELECT count(*) FROM tokens x
+                WHERE x.organization_id = organizations.organization_id AND x.rule_id IS NULL),
               collection_count = (SELECT count(*) FROM collections x
                 WHERE x.organization_id = organizations.organization_id),
               input_count = (SELECT count(*) FROM inputs x WHERE x.organization_id = organizations.organization_id),

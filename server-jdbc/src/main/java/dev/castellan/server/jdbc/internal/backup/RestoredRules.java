@@ -27,7 +27,19 @@ final class RestoredRules {
             "passkeys: one belongs to a service account",
             "SELECT 1 FROM passkeys" + SERVICE_ACCOUNT_WITH,
             "invitations: one belongs to a service account",
-            "SELECT 1 FROM invitations" + SERVICE_ACCOUNT_WITH);
+            "SELECT 1 FROM invitations" + SERVICE_ACCOUNT_WITH,
+            "federation_rules: one belongs to a person",
+            """
+            SELECT 1 FROM federation_rules r JOIN users u
+            ON u.organization_id = r.organization_id AND u.user_id = r.user_id WHERE NOT u.is_service_account""",
+            "issuers: one lacks the keys of its key_source, or has others",
+            """
+            SELECT 1 FROM issuers WHERE (jwks_url IS NULL) = (key_source = 'jwks_url')
+              OR (jwks IS NULL) = (key_source = 'inline')""",
+            "tokens: one with a rule_id lacks expires_at, federated_issuer or federated_subject",
+            """
+            SELECT 1 FROM tokens WHERE rule_id IS NOT NULL
+              AND (expires_at IS NULL OR federated_issuer IS NULL OR federated_subject IS NULL)""");
 
     private RestoredRules() {}
 

@@ -8,6 +8,7 @@ import dev.castellan.server.internal.store.rows.TokenSortKey.Field;
 import dev.castellan.server.internal.store.schema.ColumnType;
 import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.StorableText;
+import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +20,7 @@ import org.jdbi.v3.core.statement.SqlStatement;
  * a page directly from its start. Few tokens share a prefix, so the database sorts them. {@link Field#of} defines the
  * numbers that represent missing times.
  */
-public record TokenLists(UnitOfWork work) {
+public record TokenLists(UnitOfWork work, Instant now) {
 
     private static final String SELECT = "SELECT " + Schema.TOKENS.columnList() + " FROM tokens";
     private static final String EXPIRY = "coalesce(expires_at, 9223372036854775807)";
@@ -49,6 +50,7 @@ public record TokenLists(UnitOfWork work) {
         String direction = listing.sort().descending() ? " DESC" : "";
         return SELECT + work.dialect().useIndex(index(listing))
                 + " WHERE organization_id = :organization"
+                + " AND " + PageQuery.SHOWN
                 + conditions(listing)
                 + (listing.after() == null ? "" : start(number, listing.sort().descending()))
                 + " ORDER BY " + number + direction + ", token_id" + direction + " LIMIT :limit";
@@ -95,9 +97,10 @@ public record TokenLists(UnitOfWork work) {
         };
     }
 
-    private static void bind(SqlStatement<?> q, TokenListing listing) {
+    private void bind(SqlStatement<?> q, TokenListing listing) {
         TokenPosition after = listing.after();
-        q.bind("expiresBefore", listing.expiresBefore())
+        q.bind("now", now)
+                .bind("expiresBefore", listing.expiresBefore())
                 .bind("lastUsedBefore", listing.lastUsedBefore())
                 .bind("prefix", listing.prefix())
                 .bind("limit", listing.limit());

@@ -22,7 +22,8 @@ final class MigrationFiles implements ResourceProvider {
             "V1_3__limited_tokens.sql",
             "V1_4__suspended.sql",
             "V1_5__changed_fields.sql",
-            "V1_6__organization_limits.sql");
+            "V1_6__organization_limits.sql",
+            "V1_8__federation.sql");
 
     @Override
     public @Nullable LoadableResource getResource(String name) {

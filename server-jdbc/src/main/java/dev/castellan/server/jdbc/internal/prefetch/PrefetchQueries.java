@@ -32,7 +32,7 @@ public final class PrefetchQueries {
 
     /** The columns of a token that {@link #caller} reads. */
     static final String CALLER = "t.token_id, t.expires_at, t.last_used_at, t.user_id, t.user_role, t.user_suspended,"
-            + " t.read_only, t.allowed_addresses, t.last_refused_at, t.last_refused_code";
+            + " t.read_only, t.allowed_addresses, t.last_refused_at, t.last_refused_code, t.rule_id";
 
     private static final String LOCK = "UPDATE organizations SET version = version + 1 WHERE organization_id = ?";
     private static final String CALLERS = callerSql("?", "ANY(?)");
@@ -135,7 +135,8 @@ public final class PrefetchQueries {
                 in.get(FLAG),
                 Schema.limits(in),
                 in.getOrNull(TIME),
-                in.getOrNull(WORD));
+                in.getOrNull(WORD),
+                in.getOrNull(ID) != null);
     }
 
     private Prefetched first(Handle handle, String sql, UUID organizationId) {

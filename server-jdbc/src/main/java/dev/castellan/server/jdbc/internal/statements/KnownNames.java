@@ -1,14 +1,17 @@
 package dev.castellan.server.jdbc.internal.statements;
 
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
+import dev.castellan.server.internal.store.federation.IssuerRow;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.InputRow;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class KnownNames {
 
     private final Map<UUID, @Nullable String> names = new HashMap<>();
+    private final Set<UUID> federatedTokens = new HashSet<>();
 
     KnownNames() {}
 
@@ -30,6 +34,11 @@ public final class KnownNames {
     /** Returns true if the work has read, added or changed this object. */
     public boolean isKnown(UUID id) {
         return names.containsKey(id);
+    }
+
+    /** Returns true if a known token is federated. */
+    public boolean isFederated(UUID tokenId) {
+        return federatedTokens.contains(tokenId);
     }
 
     /** Stores the name of an object. A null name does not replace a name that is already stored. */
@@ -51,8 +60,13 @@ public final class KnownNames {
             put(input.id(), input.name());
         } else if (row instanceof TokenRow token) {
             put(token.tokenId(), token.name());
+            if (!token.isStored()) {
+                federatedTokens.add(token.tokenId());
+            }
         } else if (row instanceof PasskeyRow passkey) {
             put(passkey.passkeyId(), passkey.name());
+        } else if (row instanceof IssuerRow issuer) {
+            put(issuer.issuerId(), issuer.name());
         }
         return row;
     }

@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.statements;
 
 import dev.castellan.server.internal.store.rows.RowWithSize;
 import dev.castellan.server.jdbc.internal.database.StorableText;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param after the id that precedes the page, or null for the first page
  * @param condition the conditions that all rows meet, each preceded by {@code AND}
  * @param search the text that the search text of each row contains, or null for all rows
+ * @param now the time at which lists show all rows, or null if the rows are no tokens
  */
 public record PageQuery<R>(
         Table<R> table,
@@ -21,14 +23,18 @@ public record PageQuery<R>(
         @Nullable UUID after,
         int limit,
         String condition,
-        @Nullable String search) {
+        @Nullable String search,
+        @Nullable Instant now) {
+
+    /** The condition for tokens that lists show at the time {@code :now}. */
+    public static final String SHOWN = "(rule_id IS NULL OR expires_at > :now)";
 
     static <R> PageQuery<R> of(Table<R> table, @Nullable UUID after, int limit) {
-        return new PageQuery<>(table, null, null, after, limit, "", null);
+        return new PageQuery<>(table, null, null, after, limit, "", null, null);
     }
 
     public PageQuery<R> ownedBy(String column, UUID value) {
-        return new PageQuery<>(table, column, value, after, limit, condition, search);
+        return new PageQuery<>(table, column, value, after, limit, condition, search, now);
     }
 
     /**
@@ -43,15 +49,20 @@ public record PageQuery<R>(
 
     /** Adds a condition that all rows must meet. */
     public PageQuery<R> where(String sql) {
-        return new PageQuery<>(table, ownerColumn, owner, after, limit, condition + " AND " + sql, search);
+        return new PageQuery<>(table, ownerColumn, owner, after, limit, condition + " AND " + sql, search, now);
     }
 
     /** Excludes rows whose search text does not contain this text. A null text excludes no rows. */
     public PageQuery<R> containing(@Nullable String text) {
         return text == null
                 ? this
-                : new PageQuery<>(table, ownerColumn, owner, after, limit, condition, text)
+                : new PageQuery<>(table, ownerColumn, owner, after, limit, condition, text, now)
                         .where(StorableText.CONTAINED);
+    }
+
+    /** Excludes federated tokens that have ended at this time. */
+    public PageQuery<R> shownAt(Instant time) {
+        return new PageQuery<>(table, ownerColumn, owner, after, limit, condition, search, time).where(SHOWN);
     }
 
     public List<R> rows(UnitOfWork work) {
@@ -65,6 +76,9 @@ public record PageQuery<R>(
         }
         if (after != null) {
             q.bind("after", after);
+        }
+        if (now != null) {
+            q.bind("now", now);
         }
         if (search != null) {
             q.bind("search", StorableText.pattern(search));

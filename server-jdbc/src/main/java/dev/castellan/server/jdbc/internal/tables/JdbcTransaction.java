@@ -17,6 +17,8 @@ import dev.castellan.server.internal.store.credentials.KnownBrowsers;
 import dev.castellan.server.internal.store.credentials.Passkeys;
 import dev.castellan.server.internal.store.credentials.Passwords;
 import dev.castellan.server.internal.store.credentials.Sessions;
+import dev.castellan.server.internal.store.federation.FederationRules;
+import dev.castellan.server.internal.store.federation.Issuers;
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
@@ -33,6 +35,8 @@ import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
+import dev.castellan.server.jdbc.internal.tables.JdbcFederation.JdbcIssuers;
+import dev.castellan.server.jdbc.internal.tables.JdbcFederation.JdbcRules;
 import dev.castellan.server.jdbc.internal.tables.JdbcInputs.JdbcQueries;
 import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcInvitations;
 import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcPasskeys;
@@ -291,7 +295,7 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public Tokens.Editor tokens() {
-        return new JdbcTokens(work);
+        return new JdbcTokens(work, prefetched.now());
     }
 
     @Override
@@ -347,6 +351,16 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public KnownBrowsers.Editor knownBrowsers() {
         return new JdbcKnownBrowsers(work);
+    }
+
+    @Override
+    public Issuers.Editor issuers() {
+        return new JdbcIssuers(work);
+    }
+
+    @Override
+    public FederationRules.Editor federationRules() {
+        return new JdbcRules(work);
     }
 
     @Override

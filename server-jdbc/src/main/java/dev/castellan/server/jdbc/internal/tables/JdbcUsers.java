@@ -45,8 +45,8 @@ record JdbcUsers(UnitOfWork work, Prefetched prefetched) implements Users.Editor
      * The tables whose rows are deleted with a user. Foreign keys delete most of these rows, but some databases do not
      * enforce foreign keys.
      */
-    private static final List<String> ROWS_OF_USER =
-            List.of("memberships", "invitations", "passwords", "passkeys", "sessions", "known_browsers");
+    private static final List<String> ROWS_OF_USER = List.of(
+            "memberships", "invitations", "passwords", "passkeys", "sessions", "known_browsers", "federation_rules");
 
     @Override
     public Optional<UserRow> get(UUID userId) {
@@ -119,7 +119,7 @@ record JdbcUsers(UnitOfWork work, Prefetched prefetched) implements Users.Editor
         return """
                 SELECT u.user_id,
                   (SELECT count(*) FROM tokens t%1$s
-                    WHERE t.organization_id = u.organization_id AND t.user_id = u.user_id),
+                    WHERE t.organization_id = u.organization_id AND t.user_id = u.user_id AND t.rule_id IS NULL),
                   (SELECT max(t.last_used_at) FROM tokens t%1$s
                     WHERE t.organization_id = u.organization_id AND t.user_id = u.user_id),
                   (SELECT max(s.last_seen_at + 0) FROM sessions s%2$s

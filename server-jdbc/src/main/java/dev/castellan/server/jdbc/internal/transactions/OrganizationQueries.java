@@ -30,6 +30,11 @@ public final class OrganizationQueries {
             + " AND (" + hasOne("passwords") + " OR " + hasOne("passkeys") + ")"
             + " ORDER BY o.created_at, o.organization_id LIMIT :limit";
 
+    /** Finds the organization of a rule. */
+    public static final String OF_RULE = "SELECT o.organization_id FROM federation_rules r"
+            + " JOIN organizations o ON o.organization_id = r.organization_id"
+            + " WHERE r.rule_id = :rule AND NOT o.deleted";
+
     private static final String DELETED =
             "SELECT organization_id FROM organizations WHERE organization_id = :organization AND deleted";
 
@@ -78,6 +83,11 @@ public final class OrganizationQueries {
                 ? select(handle ->
                         ids(handle.createQuery(OF_EMAIL).bind("key", emailKey).bind("limit", limit)))
                 : List.of();
+    }
+
+    public Optional<UUID> ofRule(UUID ruleId) {
+        return select(handle -> ids(handle.createQuery(OF_RULE).bind("rule", ruleId))).stream()
+                .findFirst();
     }
 
     private static String hasOne(String table) {

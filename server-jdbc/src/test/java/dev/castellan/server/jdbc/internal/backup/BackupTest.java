@@ -20,6 +20,11 @@ import static dev.castellan.server.internal.store.credentials.PeopleSamples.inse
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.invitation;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.passkey;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.password;
+import static dev.castellan.server.internal.store.federation.FederationSamples.LATER;
+import static dev.castellan.server.internal.store.federation.FederationSamples.federated;
+import static dev.castellan.server.internal.store.federation.FederationSamples.insertFederation;
+import static dev.castellan.server.internal.store.federation.FederationSamples.issuer;
+import static dev.castellan.server.internal.store.federation.FederationSamples.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
@@ -256,7 +261,7 @@ final class BackupTest {
         }
         assertThat(texts("edited", "SELECT user_role FROM tokens")).containsOnly("client");
         assertThat(texts("edited", "SELECT user_suspended FROM tokens ORDER BY token_id"))
-                .containsExactly("0", "1", "1");
+                .containsExactly("0", "1", "1", "1");
         assertThat(texts("edited", "SELECT input_count FROM collections")).containsExactly("1");
         assertThat(texts(
                         "edited",
@@ -315,6 +320,8 @@ final class BackupTest {
             tx.queries().insert(query(7, input(5, project(10))));
             tx.idempotencyRecords().insert(response("k", START));
             insertPeople(tx, "of " + organization);
+            insertFederation(tx, user(2));
+            tx.tokens().insert(federated(33, rule(32, issuer(31), user(2)), user(2), LATER));
             tx.auditEvents().insert(event(8, "users.create", id(1), id(9), id(2)));
             tx.auditEvents().insert(event(9, "users.createPerson", null));
             return true;

@@ -6,8 +6,14 @@ import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.insertContents;
 import static dev.castellan.server.internal.store.Samples.project;
 import static dev.castellan.server.internal.store.Samples.token;
+import static dev.castellan.server.internal.store.Samples.user;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.federation.FederationSamples.LATER;
+import static dev.castellan.server.internal.store.federation.FederationSamples.federated;
+import static dev.castellan.server.internal.store.federation.FederationSamples.insertFederation;
+import static dev.castellan.server.internal.store.federation.FederationSamples.issuer;
+import static dev.castellan.server.internal.store.federation.FederationSamples.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
@@ -22,6 +28,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Tag;
@@ -58,7 +66,9 @@ final class InvalidBackupTest {
     private void assertRefusals(JdbcStore store) {
         String whole = whole();
         SoftAssertions softly = new SoftAssertions();
-        for (WrongBackup wrong : WrongBackup.of(whole)) {
+        List<WrongBackup> all = new ArrayList<>(WrongBackup.of(whole));
+        all.addAll(WrongValues.ofFederation(withFederation()));
+        for (WrongBackup wrong : all) {
             softly.assertThatThrownBy(() -> store.restore(wrong.stream()))
                     .as("%s", wrong.complaints())
                     .isInstanceOf(IllegalArgumentException.class)
@@ -83,6 +93,21 @@ final class InvalidBackupTest {
                 insertContents(tx);
                 insertPeople(tx, "1");
                 tx.auditEvents().insert(event(8, "users.create", id(1), id(9)));
+                return true;
+            });
+            return backup(store);
+        }
+    }
+
+    private String withFederation() {
+        try (JdbcStore store = sqlite("federation")) {
+            store.write(OURS, tx -> {
+                tx.insert(new OrganizationRow(OURS, "k7Qm2Z", "Acme", id(10), "00".repeat(32), START));
+                tx.users().insert(ADMIN);
+                tx.users().insert(user(2));
+                tx.projects().insert(project(10));
+                insertFederation(tx, user(2));
+                tx.tokens().insert(federated(33, rule(32, issuer(31), user(2)), user(2), LATER));
                 return true;
             });
             return backup(store);

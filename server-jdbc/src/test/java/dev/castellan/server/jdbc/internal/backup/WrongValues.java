@@ -29,6 +29,33 @@ final class WrongValues {
         return wrong.all;
     }
 
+    /** Returns invalid variants of a valid backup that contains a service account with an issuer, a rule and a token. */
+    static List<WrongBackup> ofFederation(String whole) {
+        WrongValues wrong = new WrongValues(whole.lines().toList());
+        int issuer = wrong.line("issuers");
+        String url = "\"https://token[^\"]*\"";
+        wrong.field(issuer, "issuers", "issuer", url, "\"http://a.example\"", "\"https://u@a.example\"", "\"\"");
+        wrong.field(issuer, "issuers", "key_source", "\"[^\"]*\"", "\"INLINE\"", "\"none\"");
+        wrong.field(issuer, "issuers", "required_claims", "\"[^\"]*\"", "\"a  b\"", "\"a a\"", "\" \"");
+        wrong.field(issuer, "issuers", "jwks", "\".*?\\]\\}\"", "\"{}\"", "\"[]\"", "\"{\\\\\"keys\\\\\":[]}\"");
+        wrong.rule("issuers: one lacks the keys", issuer, "\"inline\"", "\"discovery\"");
+        int rule = wrong.line("federation_rules");
+        wrong.field(rule, "federation_rules", "claims", "\".*?\\]\\}\"", "\"{}\"", "\"{\\\\\"a\\\\\":[]}\"");
+        wrong.field(rule, "federation_rules", "claims", "\".*?\\]\\}\"", "\"{\\\\\"a\\\\\":[\\\\\"*\\\\\"]}\"");
+        wrong.field(rule, "federation_rules", "token_lifetime_seconds", "\\d+", "59", "3601");
+        wrong.rule("federation_rules: one belongs to a person", 4, "account\":true", "account\":false");
+        wrong.rule("tokens: one with a rule_id lacks", wrong.line("tokens"), ",\"expires_at\":\\d+", "");
+        return wrong.all;
+    }
+
+    private int line(String table) {
+        int index = 0;
+        while (!lines.get(index).startsWith("{\"" + table + "\"")) {
+            index++;
+        }
+        return index + 1;
+    }
+
     private void ofUsers() {
         field(3, "users", "role", "\"org_admin\"", "\"root\"", "\"\"", "\"ORG_ADMIN\"", "7");
         field(

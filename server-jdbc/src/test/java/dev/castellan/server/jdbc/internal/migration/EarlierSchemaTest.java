@@ -20,6 +20,7 @@ import static dev.castellan.server.internal.store.credentials.PeopleSamples.invi
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.passkey;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.password;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.session;
+import static dev.castellan.server.internal.store.federation.FederationSamples.insertFederation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.store.Transaction;
@@ -62,7 +63,7 @@ final class EarlierSchemaTest {
     private Path folder;
 
     @ParameterizedTest
-    @CsvSource({"1,,", "1.1,,", "1.2,de,", "1.3,de,", "1.4,de,", "1.5,de,", "1.6,de,30"})
+    @CsvSource({"1,,", "1.1,,", "1.2,de,", "1.3,de,", "1.4,de,", "1.5,de,", "1.6,de,30", "1.8,de,30"})
     void readsRowsOfSqliteFileWithEarlierSchema(String version, @Nullable Locale language, @Nullable Integer days)
             throws IOException {
         Path file = folder.resolve("castellan.db");
@@ -74,7 +75,7 @@ final class EarlierSchemaTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1,,", "1.1,,", "1.2,de,", "1.3,de,", "1.4,de,", "1.5,de,", "1.6,de,30"})
+    @CsvSource({"1,,", "1.1,,", "1.2,de,", "1.3,de,", "1.4,de,", "1.5,de,", "1.6,de,30", "1.8,de,30"})
     void readsRowsOfPostgresDatabaseWithEarlierSchema(String version, @Nullable Locale language, @Nullable Integer days)
             throws IOException {
         try (Database database = Postgres.fresh()) {
@@ -124,6 +125,7 @@ final class EarlierSchemaTest {
         tx.inputs().insert(input(11, project(10)));
         tx.inputs().hide(id(11));
         insertPeople(tx, "1");
+        insertFederation(tx, admin(1));
         tx.auditEvents().insert(event(8, "users.create", id(1), id(9)));
         return true;
     }

@@ -83,6 +83,11 @@ final class ListStatements {
             all.tables.tokens().ofUser(ManyRows.OWNER, after, LIMIT);
             all.tables.tokens().getAll(ids());
             all.tables.tokens().calls(START, LIMIT);
+            all.tables.tokens().ofRule(ManyRows.OWNER, after, LIMIT);
+            all.tables.issuers().list(after, LIMIT);
+            all.tables.federationRules().list(after, LIMIT);
+            all.tables.federationRules().ofIssuer(ManyRows.OWNER);
+            all.tables.federationRules().ofUser(ManyRows.OWNER);
             all.listTokens(after);
             all.tables.collections().list(after, LIMIT);
             all.tables.collections().inProject(ManyRows.LARGE, after, LIMIT);
@@ -154,7 +159,11 @@ final class ListStatements {
     static List<RanStatement> ofCounts(Handle handle, Dialect dialect) {
         ListStatements all = new ListStatements(handle, dialect);
         all.list = "counts of users";
-        int unused = all.tables.users().countActiveAdmins()
+        Optional<Instant> end = all.tables.tokens().firstFederatedEndOf(ManyRows.OWNER);
+        assertThat(end).isPresent();
+        assertThat(all.tables.tokens().anyEnded()).isTrue();
+        int unused = all.tables.tokens().countFederatedOf(ManyRows.OWNER)
+                + all.tables.users().countActiveAdmins()
                 + all.tables.users().countSuspended(true)
                 + all.tables.users().countSuspended(false);
         return all.ran();

@@ -14,6 +14,10 @@ import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.invitation;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.passkey;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.session;
+import static dev.castellan.server.internal.store.federation.FederationSamples.LATER;
+import static dev.castellan.server.internal.store.federation.FederationSamples.federated;
+import static dev.castellan.server.internal.store.federation.FederationSamples.issuer;
+import static dev.castellan.server.internal.store.federation.FederationSamples.rule;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.internal.store.Store;
@@ -110,9 +114,18 @@ final class ManyRows {
                 i % 3 == 1 ? START.plusMillis(i) : null);
     }
 
+    /** Returns a token of rule 7. Every third token has ended. */
+    private static TokenRow federatedToken(int i) {
+        UserRow owner = user(i % 2 == 0 ? 7 : i - OTHERS);
+        return federated(i, rule(7, issuer(7), owner), owner, i % 3 == 0 ? START : LATER);
+    }
+
     private static void insertOthers(Transaction tx) {
         each(OTHERS, i -> tx.projects().insert(project(i + 2)));
         each(OTHERS, i -> tx.tokens().insert(usedToken(i)));
+        each(OTHERS, i -> tx.issuers().insert(issuer(i)));
+        each(OTHERS, i -> tx.federationRules().insert(rule(i, issuer(i), user(i % 2 == 0 ? 7 : i))));
+        each(OTHERS, i -> tx.tokens().insert(federatedToken(OTHERS + i)));
         each(OTHERS, i -> tx.collections().insert(collection(i, project(1))));
         each(2, i -> tx.inputs().insert(input(i, project(1))));
         each(OTHERS, i -> tx.collections().addInput(id(i), id(1)));

@@ -5,6 +5,7 @@ import static dev.castellan.server.internal.store.Samples.admin;
 import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.organization;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.federation.FederationSamples.insertFederation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.jdbc.JdbcStore;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 final class MissingForeignKeysTest {
 
     private static final List<String> TABLES =
-            List.of("invitations", "passwords", "passkeys", "sessions", "known_browsers");
+            List.of("invitations", "passwords", "passkeys", "sessions", "known_browsers", "federation_rules");
 
     @Test
     void deletesDependentRowsOfUserEvenIfForeignKeysAreMissing() {
@@ -33,6 +34,7 @@ final class MissingForeignKeysTest {
                 tx.insert(organization(OURS));
                 tx.users().insert(admin(1));
                 insertPeople(tx, "1");
+                insertFederation(tx, admin(1));
                 return true;
             });
             assertThat(TABLES)
