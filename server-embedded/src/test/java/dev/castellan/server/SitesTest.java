@@ -67,6 +67,37 @@ final class SitesTest {
     }
 
     @Test
+    void doesNotRedirectToSiteThatIsNotForBrowsers() {
+        Site forPrograms = new Site() {
+            @Override
+            public String path() {
+                return "/programs";
+            }
+
+            @Override
+            public boolean isForBrowsers() {
+                return false;
+            }
+
+            @Override
+            public SitePages open(SiteContext context) {
+                return call -> CompletableFuture.completedStage(new ApiResponse(204, Headers.empty(), new byte[0]));
+            }
+        };
+        ApiRequest browser = ApiRequest.of("GET", "/", Headers.of("Accept", "text/html"));
+        try (CastellanServer alone =
+                        CastellanServer.builder().withoutSocket().site(forPrograms).start();
+                CastellanServer both = CastellanServer.builder()
+                        .withoutSocket()
+                        .site(forPrograms)
+                        .site(new TinySite())
+                        .start()) {
+            assertThat(alone.handle(browser).status()).isEqualTo(401);
+            assertThat(both.handle(browser).headers().first("Location")).isEqualTo("/site");
+        }
+    }
+
+    @Test
     void everyResponseHasRequestId() {
         for (String path :
                 List.of("/site", "/site/go", "/site/refuses", "/site/throws", "/site/fails", "/site/breaks")) {

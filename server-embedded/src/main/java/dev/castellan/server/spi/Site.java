@@ -24,6 +24,14 @@ public interface Site {
     }
 
     /**
+     * Returns whether people use the site in browsers, which the server then redirects from its root to the first such
+     * site. The default implementation returns true.
+     */
+    default boolean isForBrowsers() {
+        return true;
+    }
+
+    /**
      * Opens the site on a server that is about to start. If this method throws, the server does not start.
      *
      * @throws IllegalArgumentException to reject this server, for example because its connections are not secure

@@ -45,13 +45,18 @@ public final class OpenSites implements AutoCloseable {
         }
     }
 
-    /** Returns a service that also serves the sites, and redirects browsers from the root to the first site. */
+    /** Returns a service that also serves the sites, and redirects browsers from the root to the first site for them. */
     public ApiService beside(ApiService service) {
         ApiService all = service;
         for (int i = sites.size() - 1; i >= 0; i--) {
             all = new SiteFilter(all, sites.get(i).path(), sites.get(i).pages());
         }
-        return sites.isEmpty() ? all : new RootRedirectFilter(all, sites.get(0).path());
+        ApiService served = all;
+        return sites.stream()
+                .filter(OpenSite::isForBrowsers)
+                .findFirst()
+                .<ApiService>map(site -> new RootRedirectFilter(served, site.path()))
+                .orElse(served);
     }
 
     /** Returns the number of audit events that the sites have dropped because of the quota. */
@@ -68,10 +73,10 @@ public final class OpenSites implements AutoCloseable {
     }
 
     /** An open site. */
-    record OpenSite(String path, SitePages pages) {
+    record OpenSite(String path, boolean isForBrowsers, SitePages pages) {
 
         static OpenSite open(Site site, SiteContext context) {
-            return new OpenSite(SettingChecks.page(site.path()), site.open(context));
+            return new OpenSite(SettingChecks.page(site.path()), site.isForBrowsers(), site.open(context));
         }
 
         private void close() {
