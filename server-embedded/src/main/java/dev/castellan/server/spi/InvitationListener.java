@@ -1,11 +1,13 @@
 package dev.castellan.server.spi;
 
+import java.net.URI;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Receives each new invitation with its code, and notices to users, once, after the change is durable. An
- * implementation might mail them. The methods run on the thread that makes the change, so they must return quickly.
+ * Receives each new invitation with its code, and notices to users, once, after the change is durable, and the codes
+ * for new e-mail addresses. An implementation might mail them. The methods run on the thread that makes the change, so they must return quickly.
  * Implementations must be thread-safe.
  */
 @FunctionalInterface
@@ -62,6 +64,24 @@ public interface InvitationListener {
      * continues. The default implementation does nothing.
      */
     default void noticed(AccountNotice notice) {}
+
+    /**
+     * Returns whether users can change their own e-mail addresses. If true, {@link #emailChangeRequested} must mail the
+     * codes. The default implementation returns false, so that only an {@code org_admin} can change an address.
+     */
+    default boolean mailsEmailChanges() {
+        return false;
+    }
+
+    /**
+     * Receives a code with which a user confirms a new e-mail address. Until then, the user keeps the old address. Mail
+     * the code to the new address only, because it proves that the user receives mail there. The default implementation
+     * does nothing.
+     *
+     * @param link the page of the console that accepts the code, or null if the server has no console URL
+     * @throws Refusal if the mail cannot be sent now. The console shows its message
+     */
+    default void emailChangeRequested(EmailChangeNotice notice, @Nullable URI link) {}
 
     /** Returns a listener that does nothing. */
     static InvitationListener none() {

@@ -63,6 +63,7 @@ public final class People implements AutoCloseable {
     private final SessionLookup sessions;
     private final SessionEnd sessionEnd;
     private final UserLanguage language;
+    private final EmailChange emailChange;
     private final @Nullable PeoplePasskeys passkeys;
 
     People(SignInServices context, SignInQueue queue, @Nullable RelyingParty site) {
@@ -78,6 +79,7 @@ public final class People implements AutoCloseable {
         this.sessions = new SessionLookup(context);
         this.sessionEnd = new SessionEnd(context);
         this.language = new UserLanguage(context);
+        this.emailChange = new EmailChange(context);
         this.passkeys = site == null ? null : new PeoplePasskeys(context, site, queue.addresses());
     }
 
@@ -230,6 +232,11 @@ public final class People implements AutoCloseable {
      */
     public void setLanguage(ActiveSession session, Browser browser) {
         language.set(session, browser);
+    }
+
+    /** Returns the operations with which users change their own e-mail addresses. */
+    public EmailChange emailChange() {
+        return emailChange;
     }
 
     /** Ends a session. Has no effect if the session has already ended. */

@@ -85,8 +85,8 @@ public final class PeopleBuilder {
     }
 
     /**
-     * Sets the receiver of notices about sign-ins in unknown browsers and about changed passwords. {@code People} calls
-     * the receiver after the commit, on the thread that makes the change, and logs its exceptions. Default: none.
+     * Sets the receiver of notices about sign-ins in unknown browsers, changed passwords and addresses. {@code People}
+     * calls the receiver after the commit, on the thread that makes the change, and logs its exceptions. Default: none.
      */
     public PeopleBuilder notices(Consumer<? super AccountNotice> receiver) {
         this.notices = receiver;

@@ -26,8 +26,7 @@ public record UserChanges(UserCreation creation, InvitationListener listener) {
     private static final Logger LOG = LoggerFactory.getLogger(UserChanges.class);
 
     /**
-     * Applies an update to a user. A new e-mail address deletes the open invitation of the user, because the invitation
-     * was sent to the old address. The listener reports a new address to the old address of a person who has joined,
+     * Applies an update to a user. The listener reports a new address to the old address of a person who has joined,
      * because recovery links go to the new address.
      *
      * @throws Refusal if a field is not valid, if another user has the e-mail address, or if the update demotes the
@@ -43,19 +42,31 @@ public record UserChanges(UserCreation creation, InvitationListener listener) {
                 user.createdAt(),
                 user.suspended(),
                 user.language());
+        store(tx, user, changed);
+        if (!changed.email().equals(user.email())) {
+            noticeOldAddress(tx, user);
+        }
+        return changed;
+    }
+
+    /**
+     * Stores a changed user. A new e-mail address deletes the open invitation of the user, because the invitation was
+     * sent to the old address.
+     *
+     * @throws Refusal as {@link #apply} does
+     */
+    public static void store(Transaction tx, UserRow user, UserRow changed) {
         check(tx, user, changed);
         tx.users().update(changed);
         tx.changes().add("name", user.name(), changed.name());
         tx.changes().addWithoutValues("email", user.email(), changed.email());
         tx.changes().add("role", user.role().value(), changed.role().value());
         if (!changed.email().equals(user.email())) {
-            noticeOldAddress(tx, user);
             tx.invitations()
                     .ofUser(user.userId())
                     .filter(InvitationRow::isOpen)
                     .ifPresent(open -> UserCredentials.endInvitation(tx, open));
         }
-        return changed;
     }
 
     private void noticeOldAddress(Transaction tx, UserRow user) {

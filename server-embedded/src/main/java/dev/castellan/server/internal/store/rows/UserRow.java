@@ -75,6 +75,11 @@ public record UserRow(
         return isAdmin() && !suspended;
     }
 
+    /** Returns a copy with this e-mail address. */
+    public UserRow email(String newEmail) {
+        return new UserRow(userId, name, newEmail, role, isServiceAccount, createdAt, suspended, language);
+    }
+
     /** Returns a copy with this suspended flag. */
     public UserRow suspended(boolean isSuspended) {
         return new UserRow(userId, name, email, role, isServiceAccount, createdAt, isSuspended, language);
