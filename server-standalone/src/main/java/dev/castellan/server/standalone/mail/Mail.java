@@ -3,7 +3,9 @@ package dev.castellan.server.standalone.mail;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.spi.AccountNotice;
+import dev.castellan.server.spi.EmailChangeNotice;
 import dev.castellan.server.spi.InvitationNotice;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind the kind of e-mail
  * @param to the user's e-mail address
  * @param body the body, which {@link #toString()} omits because it may contain the code
- * @param code the secret code of an invitation, or null for other kinds
+ * @param code the secret code of an invitation or for a new address, or null for other kinds
  * @param expiresAt the time from which the e-mail is useless
  */
 record Mail(
@@ -35,6 +37,7 @@ record Mail(
     enum MailKind {
         INVITATION("invitation", "hand over the link or the code, or create a new one with 'user recover'"),
         RECOVERY("requested recovery link", "the user requests it again, or an admin creates a link"),
+        EMAIL_CHANGE("code for a new address", "the user requests it again, or an admin changes the address"),
         EXPIRING_TOKENS("list of expiring tokens", "the console shows them to the user"),
         PASSWORD("notice of a changed password or address", "the activity in the console shows it"),
         NOTICE("notice of a sign-in or token", "the activity in the console shows it");
@@ -88,6 +91,31 @@ record Mail(
     }
 
     /**
+     * Returns the e-mail with which a user confirms a new address. The e-mail contains the link if there is one,
+     * otherwise the code.
+     *
+     * @param language the language of the e-mail if the notice names none that this version has
+     */
+    static Mail of(EmailChangeNotice notice, @Nullable URI link, Locale language) {
+        MailText text = MailText.in(notice.language(), language);
+        Map<String, String> values = Map.of(
+                "user", MailText.name(notice.userName()),
+                "organization", MailText.name(notice.organizationName()),
+                "link", Objects.toString(link, ""),
+                "code", notice.code(),
+                "until", text.time(notice.expiresAt()));
+        return new Mail(
+                MailKind.EMAIL_CHANGE,
+                notice.organizationId(),
+                notice.userId(),
+                notice.email(),
+                text.of("email.subject", values),
+                text.of(link == null ? "email.code" : "email.link", values),
+                notice.code(),
+                notice.expiresAt());
+    }
+
+    /**
      * Returns the e-mail about a sign-in, a new token, or a changed password or address. It expires after a day.
      *
      * @param language the language of the e-mail if the notice names none that this version has
@@ -129,7 +157,11 @@ record Mail(
 
     /** Returns true if this e-mail replaces the other one, as the code of a new invitation replaces the old code. */
     boolean replaces(Mail other) {
-        boolean isSameKind = code == null ? kind == other.kind && kind == MailKind.EXPIRING_TOKENS : other.code != null;
+        boolean isSameKind = switch (kind) {
+            case INVITATION, RECOVERY -> other.kind == MailKind.INVITATION || other.kind == MailKind.RECOVERY;
+            case EMAIL_CHANGE, EXPIRING_TOKENS -> kind == other.kind;
+            case PASSWORD, NOTICE -> false;
+        };
         return isSameKind && userId.equals(other.userId);
     }
 

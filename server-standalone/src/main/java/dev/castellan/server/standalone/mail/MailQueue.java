@@ -1,9 +1,12 @@
 package dev.castellan.server.standalone.mail;
 
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.spi.AccountNotice;
+import dev.castellan.server.spi.EmailChangeNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.spi.Refusal;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,6 +23,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,6 +49,9 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private final Locale language;
     /** The limits of each kind, so other mails never prevent an invitation or a notice of a new password or address. */
     private final Map<Mail.MailKind, MailLimits> limits = new EnumMap<>(Mail.MailKind.class);
+
+    /** The limits of codes for new addresses, by the id of the user, who can enter any address. */
+    private final MailLimits emailChanges;
 
     private final int capacity;
     private final Thread thread = new Thread(this::run, "castellan-mail");
@@ -81,6 +88,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
             int perAddress = isLimited ? settings.limits().perAddress() : Integer.MAX_VALUE;
             limits.put(kind, new MailLimits(perAddress, settings.limits().perOrganization(), clock));
         }
+        this.emailChanges = new MailLimits(settings.limits().perAddress(), Integer.MAX_VALUE, clock);
         this.capacity = capacity;
     }
 
@@ -120,6 +128,21 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     @Override
     public boolean mailsRecovery() {
         return true;
+    }
+
+    @Override
+    public boolean mailsEmailChanges() {
+        return true;
+    }
+
+    @Override
+    public void emailChangeRequested(EmailChangeNotice notice, @Nullable URI link) {
+        if (!sendsMailTo(notice.email())) {
+            throw Refusal.of(ErrorKind.INVALID, "email: no mail can reach this address");
+        }
+        limits(Mail.MailKind.EMAIL_CHANGE).check(notice.organizationId(), notice.email());
+        emailChanges.count(notice.organizationId(), notice.userId().toString());
+        send(Mail.of(notice, withLinks ? link : null, language), isSent -> {});
     }
 
     @Override

@@ -19,6 +19,7 @@ import dev.castellan.server.standalone.logging.StartedLogging;
 import dev.castellan.support.time.MutableClock;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -256,6 +257,50 @@ final class MailQueueTest {
         queue.issued(Notices.join(), outcomes::add);
 
         assertThat(queue.waiting()).isEqualTo(3);
+    }
+
+    @Test
+    void newCodeForAddressReplacesQueuedCodeButNoInvitation() {
+        queue.issued(Notices.join(), outcomes::add);
+        requestEmailChange(Notices.ADA, "ada@one.example");
+        requestEmailChange(Notices.ADA, "ada@two.example");
+        queue.noticed(Notices.account(AccountNotice.Kind.EMAIL, null));
+        sendAll();
+        assertThat(arrived()).containsExactlyInAnyOrder("ada@example.org", "ada@two.example", "ada@example.org");
+    }
+
+    @Test
+    void limitsCodesForAddressesPerUserAndPerMailbox() {
+        for (int i = 0; i < 5; i++) {
+            requestEmailChange(Notices.ADA, "ada@" + i + ".example");
+            requestEmailChange(user("user" + i), "victim+" + i + "@example.org");
+        }
+
+        Refusal ofUser =
+                catchThrowableOfType(Refusal.class, () -> requestEmailChange(Notices.ADA, "ada@other.example"));
+        assertThat(ofUser.kind()).isEqualTo(ErrorKind.RATE_LIMITED);
+        Refusal ofMailbox =
+                catchThrowableOfType(Refusal.class, () -> requestEmailChange(user("eve"), "victim@example.org"));
+        assertThat(ofMailbox.kind()).isEqualTo(ErrorKind.RATE_LIMITED);
+        assertThat(queue.waiting())
+                .as("the codes of five users replace none, Ada's replace each other")
+                .isEqualTo(6);
+        assertThatCode(() -> requestEmailChange(user("eve"), "eve@example.org")).doesNotThrowAnyException();
+        assertThatCode(() -> queue.check(new UUID(0, 1), "victim@example.org"))
+                .as("invitations have limits of their own")
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void refusesCodeForAddressThatMailCannotReach() {
+        Refusal refusal =
+                catchThrowableOfType(Refusal.class, () -> requestEmailChange(Notices.ADA, "ada@castellan.invalid"));
+        assertThat(refusal).hasMessage("email: no mail can reach this address");
+        assertThat(queue.waiting()).isZero();
+    }
+
+    private void requestEmailChange(UUID user, String email) {
+        queue.emailChangeRequested(Notices.emailChange(user, email, null), URI.create("https://c.example.org/console"));
     }
 
     @Test

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.server.spi.AccountNotice;
+import dev.castellan.server.spi.EmailChangeNotice;
 import dev.castellan.server.spi.InvitationNotice;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
@@ -143,6 +146,40 @@ final class MailTest {
         assertThat(mail(Notices.requested(null)).body())
                 .contains("\n\n" + Notices.CODE + "\n\n", "until the code is used,\nnothing changes")
                 .doesNotContain("{", "dministrator");
+    }
+
+    @Test
+    void mailToNewAddressShowsLinkOrCodeAndSaysThatNothingChanges() {
+        URI link = URI.create("https://c.example.org/console/security/email/confirm?code=" + Notices.CODE);
+        EmailChangeNotice notice = Notices.emailChange("ada@new.example", null);
+
+        Mail mail = Mail.of(notice, link, Locale.ENGLISH);
+
+        assertThat(mail.to()).isEqualTo("ada@new.example");
+        assertThat(mail.subject()).isEqualTo("Confirm your new address in Moon");
+        assertThat(mail.body())
+                .startsWith(
+                        "Hello Ada,\n\nyou want to use this e-mail address in the organization Moon\non Castellan.\n")
+                .contains("\n\n" + link + "\n\n", "It ends on 31 January 2030, 13:00 UTC.")
+                .contains("If you did not ask for this, ignore it: nothing changes.")
+                .doesNotContain("{", "enter this code");
+        assertThat(Mail.of(notice, null, Locale.ENGLISH).body())
+                .contains("enter this code", "\n\n" + Notices.CODE + "\n\n")
+                .doesNotContain("{", "link");
+        assertThat(mail.toString()).doesNotContain(Notices.CODE);
+    }
+
+    @Test
+    void mailToNewAddressHasLanguageOfUser() {
+        EmailChangeNotice notice = Notices.emailChange("ada@new.example", Locale.GERMAN);
+        for (URI link : Arrays.asList(URI.create("https://c.example.org/console"), null)) {
+            Mail mail = Mail.of(notice, link, Locale.ENGLISH);
+            assertThat(mail.subject()).isEqualTo("Bestätigen Sie Ihre neue Adresse in Moon");
+            assertThat(mail.body())
+                    .startsWith("Guten Tag Ada,\n\n")
+                    .contains("endet am 31. Januar 2030, 13:00 UTC.", "Es ändert sich nichts.")
+                    .doesNotContain("{", "Hello");
+        }
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.mail;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.spi.AccountNotice;
+import dev.castellan.server.spi.EmailChangeNotice;
 import dev.castellan.server.spi.InvitationNotice;
 import java.net.URI;
 import java.time.Instant;
@@ -34,6 +35,15 @@ final class Notices {
                 notice.invitation(),
                 true,
                 null);
+    }
+
+    /** Returns the notice of a new address of Ada. */
+    static EmailChangeNotice emailChange(String email, @Nullable Locale language) {
+        return emailChange(ADA, email, language);
+    }
+
+    static EmailChangeNotice emailChange(UUID user, String email, @Nullable Locale language) {
+        return new EmailChangeNotice(new UUID(0, 1), "Moon", user, "Ada", email, CODE, NOW.plusSeconds(3600), language);
     }
 
     static AccountNotice account(AccountNotice.Kind kind, @Nullable String address) {

@@ -22,6 +22,7 @@ import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.commands.ProgramRunner;
 import dev.castellan.server.standalone.options.ValueConverters;
 import jakarta.mail.internet.MimeMessage;
+import java.net.CookieManager;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -126,20 +127,68 @@ final class ServerMailsTest {
         }
     }
 
+    @Test
+    void mailsLinkToNewAddressAndThenNoticeToOldAddress() throws Exception {
+        GreenMail mail = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+        mail.start();
+        Path file = directory.resolve("castellan.db");
+        try (JdbcStore store = JdbcStore.sqlite(file).open()) {
+            store.write(OURS, ServerMailsTest::insertPersonWithPassword);
+        }
+        HttpClient ada =
+                HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
+        try (RunningServer server =
+                serve(file, mail.getSmtp().getPort(), "--console-url", "http://localhost:8080/console/")) {
+            assertThat(form(ada, server, "/sign-in/recovery", "email=admin-1%40example.com"))
+                    .isEqualTo(303);
+            String code = find(mail, "admin-1@example.com", "/join\\?purpose=recover#(\\S+)");
+            assertThat(form(ada, server, "/join/finish", "password=seven+green+turtles+dance&code=" + code))
+                    .isEqualTo(303);
+            assertThat(form(ada, server, "/security/email", "email=ada%40new.example"))
+                    .isEqualTo(303);
+            String link = find(
+                    mail,
+                    "ada@new.example",
+                    "http://localhost:8080/console(/security/email/confirm\\?code=[A-Za-z0-9_-]+)\r");
+
+            assertThat(form(ada, server, link, "")).isEqualTo(303);
+
+            find(mail, "admin-1@example.com", "(no longer uses this e-mail address for you)");
+            assertThat(form(ada, server, link, "")).as("the code works once").isEqualTo(422);
+        } finally {
+            mail.stop();
+        }
+    }
+
+    /** Waits for a mail to this address, and returns the first group of the match in it. */
+    private static String find(GreenMail mail, String to, String pattern) throws Exception {
+        for (int number = 1; mail.waitForIncomingEmail(60_000, number); number++) {
+            for (MimeMessage message : mail.getReceivedMessages()) {
+                Matcher match = Pattern.compile(pattern).matcher(body(message));
+                if (message.getAllRecipients()[0].toString().equals(to) && match.find()) {
+                    return match.group(1);
+                }
+            }
+        }
+        throw new AssertionError("no mail to " + to + " with " + pattern);
+    }
+
     private static String body(MimeMessage mail) {
         return GreenMailUtil.getBody(mail).replace("=\r\n", "").replace("=3D", "=");
     }
 
     private static int form(RunningServer server, String path, String body) throws Exception {
+        return form(HttpClient.newHttpClient(), server, path, body);
+    }
+
+    private static int form(HttpClient client, RunningServer server, String path, String body) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(
                         URI.create("http://localhost:" + server.baseUrl().getPort() + "/console" + path))
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .header("Sec-Fetch-Site", "same-origin")
                 .POST(HttpRequest.BodyPublishers.ofString(body))
                 .build();
-        return HttpClient.newHttpClient()
-                .send(request, HttpResponse.BodyHandlers.discarding())
-                .statusCode();
+        return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
     }
 
     private static boolean insertPersonWithPassword(Transaction tx) {
