@@ -13,6 +13,7 @@ import dev.castellan.server.console.internal.resources.CollectionPages;
 import dev.castellan.server.console.internal.resources.InputPages;
 import dev.castellan.server.console.internal.resources.ProjectPages;
 import dev.castellan.server.console.internal.resources.QueryPages;
+import dev.castellan.server.console.internal.security.EmailPages;
 import dev.castellan.server.console.internal.security.SecurityPages;
 import dev.castellan.server.console.internal.signin.SignInPages;
 import dev.castellan.server.console.internal.tokens.TokenPages;
@@ -90,6 +91,7 @@ public final class Console implements Site {
                         SettingsPage.all(),
                         TokenPages.own(),
                         SecurityPages.all(),
+                        EmailPages.all(),
                         ActivityPage.all(),
                         ProjectPages.all(),
                         CollectionPages.all(),

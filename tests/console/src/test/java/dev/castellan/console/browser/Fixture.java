@@ -13,6 +13,7 @@ import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.console.CheapConsole;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
+import dev.castellan.server.spi.EmailChangeNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.support.time.MutableClock;
@@ -33,6 +34,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A server with a console, an admin and a client. Both users have API tokens. */
 public final class Fixture implements AutoCloseable {
@@ -48,12 +50,13 @@ public final class Fixture implements AutoCloseable {
     private final HttpClient programs = HttpClient.newHttpClient();
     private final MutableClock clock = new MutableClock();
     private final MemoryStore store = new MemoryStore(clock);
+    private final Mails mails = new Mails();
     private final CastellanServer server = CastellanServer.builder()
             .store(store)
             .clock(clock)
             .consoleUrl(CONSOLE)
             .site(new CheapConsole())
-            .invitationListener(new RecoveryMails())
+            .invitationListener(mails)
             .start();
     private final Bootstrap organization;
     private final String userToken;
@@ -198,8 +201,15 @@ public final class Fixture implements AutoCloseable {
         server.close();
     }
 
-    /** A listener that offers recovery by mail but sends no mail. */
-    private static final class RecoveryMails implements InvitationListener {
+    /** Returns the link in the last mail to a new address. */
+    public String emailLink() {
+        return mails.emailLink;
+    }
+
+    /** A listener that offers recovery and new addresses by mail, but sends no mail. */
+    private static final class Mails implements InvitationListener {
+
+        private volatile String emailLink = "";
 
         @Override
         public void issued(InvitationNotice notice) {}
@@ -207,6 +217,16 @@ public final class Fixture implements AutoCloseable {
         @Override
         public boolean mailsRecovery() {
             return true;
+        }
+
+        @Override
+        public boolean mailsEmailChanges() {
+            return true;
+        }
+
+        @Override
+        public void emailChangeRequested(EmailChangeNotice notice, @Nullable URI link) {
+            emailLink = String.valueOf(link);
         }
     }
 

@@ -238,6 +238,19 @@ final class ClickCountTest {
     }
 
     @Test
+    void changingOwnAddressTakesDocumentedNumberOfClicks() {
+        try (Browser browser = Browser.of(WORLD).join(WORLD.code("Sally Ride", "sally@example.org"))) {
+            Effort own = new Effort(browser);
+            own.follow("Security").follow("Change e-mail address");
+            own.type("New e-mail address", "sally@new.example").press("Send link");
+            browser.heading("Confirm your new address").openUrl(WORLD.emailLink());
+            own.press("Change address");
+            assertThat(browser.text("[role=status]")).isEqualTo("Your address is now sally@new.example.");
+            isAsMeasured("Change your address, and open the mailed link", own);
+        }
+    }
+
+    @Test
     void deletingProjectWithContentsTakesDocumentedNumberOfClicks() {
         String project = WORLD.create("/projects", Map.of("name", "Vostok"), "project_id");
         WORLD.create("/collections", project, Map.of("name", "Orbits"));

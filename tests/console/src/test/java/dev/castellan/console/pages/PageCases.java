@@ -125,6 +125,13 @@ final class PageCases {
                 at("security", NEWCOMER, "Security", "/security"),
                 after("own-name-changed", NEWCOMER, "Security", "/security/name", "Save"),
                 at("own-name", NEWCOMER, "Change your name", "/security/name"),
+                at("own-email", NEWCOMER, "Change e-mail address", "/security/email"),
+                after("own-email-refused", NEWCOMER, "Change e-mail address", "/security/email", "Send link")
+                        .filled((browser, scene) -> browser.type("New e-mail address", "nobody")),
+                after("own-email-requested", NEWCOMER, "Confirm your new address", "/security/email", "Send link")
+                        .filled((browser, scene) -> browser.type("New e-mail address", "katherine@new.example")),
+                at("own-email-code", NEWCOMER, "Confirm your new address", "/security/email/confirm"),
+                at("own-email-link-refused", NEWCOMER, "Confirm your new address", "/security/email/confirm?code=x"),
                 at("security-token", ADMIN, "Security", "/security"),
                 after("security-password-refused", NEWCOMER, "Security", "/security", "Change password")
                         .filled((browser, scene) ->

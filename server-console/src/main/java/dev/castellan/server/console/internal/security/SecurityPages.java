@@ -75,8 +75,16 @@ public final class SecurityPages {
                 AccountSetup.isNeeded(session, own),
                 request.context().people().passkeys().isPresent(),
                 SessionLine.all(request.user(), request.texts()),
-                request.user().isAdmin() ? "/people/" + session.userId() + "/edit" : null);
+                pathOfEmail(request));
         return PageResponse.page("security.title", JtesecurityGenerated::render, view);
+    }
+
+    /** Returns the page on which the user can change the own address, or null if only an admin can. */
+    private static @Nullable String pathOfEmail(PageRequest request) {
+        if (EmailPages.areOffered(request)) {
+            return EmailPages.PATH;
+        }
+        return request.user().isAdmin() ? "/people/" + request.user().session().userId() + "/edit" : null;
     }
 
     /** Sets or changes the password. */
@@ -161,7 +169,7 @@ public final class SecurityPages {
      *
      * @param email e-mail address of the user
      * @param needsSetup whether the user must set name, address and password in one form
-     * @param edit the path of the page on which an admin changes the own address, or null for a client
+     * @param edit the path of the page on which the user changes the own address, or null if only an admin can
      */
     record ViewModel(
             String name,

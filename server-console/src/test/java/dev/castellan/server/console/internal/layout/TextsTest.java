@@ -63,7 +63,8 @@ final class TextsTest {
     @Test
     void titleOfEveryConfirmationNamesItsObject() {
         Properties english = file("texts.properties");
-        Set<String> aboutReader = Set.of("recovery", "join", "activity", "security.sessions.end");
+        Set<String> aboutReader =
+                Set.of("recovery", "join", "activity", "security.sessions.end", "security.email.confirm");
         List<String> questions = english.stringPropertyNames().stream()
                 .filter(key -> key.matches(".*\\.(what|ask)"))
                 .map(key -> key.replaceFirst("\\.[a-z]+$", ""))
