@@ -268,4 +268,43 @@ final class OverviewTest {
                 .doesNotContain("that were used last are counted");
         assertThat(ada.get("").body()).doesNotContain("<svg role=\"img\"");
     }
+
+    @Test
+    void saysThatCallsAreMissingOnlyWithMoreThan1000Tokens() {
+        Browsing admin = scene.admin();
+        scene.userToken("Ada", "ada@example.org");
+        String some = "Only the 1,000 tokens that were used last are counted.";
+        DailyCalls one = new DailyCalls(DailyCalls.dayOf(scene.clock.instant()), List.of(1));
+        addTokens(one, 998);
+        assertThat(admin.get("").body())
+                .contains("1,000 calls in the last 30 days (UTC)")
+                .doesNotContain(some);
+        addTokens(one, 1);
+        assertThat(admin.get("").body()).contains("1,000 calls in the last 30 days (UTC)", some);
+    }
+
+    /** Adds tokens, and records these calls of every token. */
+    private void addTokens(DailyCalls calls, int count) {
+        scene.write(tx -> {
+            TokenRow model = tx.tokens().list(null, 1).get(0);
+            int first = tx.tokens().list(null, 2_000).size();
+            for (int i = first; i < first + count; i++) {
+                UUID id = new UUID(7, i);
+                tx.tokens()
+                        .insert(new TokenRow(
+                                id,
+                                model.userId(),
+                                null,
+                                "csts_k7Qm2Z0000",
+                                TokenHash.of("token " + i),
+                                tx.now(),
+                                null,
+                                null));
+            }
+            tx.tokens()
+                    .list(null, 2_000)
+                    .forEach(token -> tx.tokens()
+                            .used(token.tokenId(), tx.now(), new TokenActivity(null, calls, null, null, null)));
+        });
+    }
 }

@@ -56,12 +56,12 @@ public final class OverviewPage {
         Map<Quota, QuotaUse> uses = QuotaUse.of(request);
         Instant now = request.context().now();
         List<DailyCalls> calls =
-                request.user().readOrganization(view -> view.tokens().calls(CallChart.start(now), CALLED_TOKENS));
+                request.user().readOrganization(view -> view.tokens().calls(CallChart.start(now), CALLED_TOKENS + 1));
         return new AdministrationView(
                 Count.of(request, uses),
                 Attention.of(request, uses.values()),
-                CallChart.of(calls, now),
-                calls.size() < CALLED_TOKENS ? null : request.texts().text("overview.calls.some", CALLED_TOKENS),
+                CallChart.of(calls.subList(0, Math.min(CALLED_TOKENS, calls.size())), now),
+                calls.size() <= CALLED_TOKENS ? null : request.texts().text("overview.calls.some", CALLED_TOKENS),
                 events.isEmpty() ? List.of() : EventRow.of(request.user(), request.texts(), events));
     }
 
