@@ -113,9 +113,10 @@ final class SelectedPeopleTest {
                 .boxed()
                 .flatMap(i -> Stream.of("user_ids", new UUID(0, i).toString()))
                 .toArray(String[]::new);
-        BrowserResponse refused = admin.post("/people/selected/suspend", many);
-        assertThat(refused.status()).isEqualTo(422);
-        assertThat(refused.body()).contains("at most 200");
+        String refused = admin.post("/people/selected/suspend", many).header("Location");
+        assertThat(refused).isEqualTo("/console/people?notice=nobody-selected&object=200");
+        assertThat(admin.get(refused.substring("/console".length())).words())
+                .contains("Select at least one person, and at most 200.");
     }
 
     @Test
@@ -355,7 +356,8 @@ final class SelectedPeopleTest {
             String path = "/people/selected/" + action;
             assertThat(admin.get(path + "?role=client").header("Location"))
                     .isEqualTo("/console/people?role=client&notice=selected-not-done");
-            assertThat(admin.post(path).header("Location")).isEqualTo("/console/people?notice=nobody-selected");
+            assertThat(admin.post(path).header("Location"))
+                    .isEqualTo("/console/people?notice=nobody-selected&object=200");
             assertThat(client.post(path, CONFIRMED, "true", "user_ids", ada).status())
                     .isEqualTo(403);
         }

@@ -112,12 +112,9 @@ record SelectedPeople(String name, BiFunction<PageRequest, List<UserRow>, PageRe
     private PageResponse submit(PageRequest request) {
         boolean isAll = request.form().value(ALL).equals("true");
         List<UUID> ids = isAll ? matching(request, name.equals("suspend")) : selected(request);
-        if (ids.size() > MAX) {
-            throw Refusal.of(ErrorKind.INVALID, request.texts().text("batch.wrong", MAX));
-        }
-        List<UserRow> users = users(request, ids);
+        List<UserRow> users = ids.size() > MAX ? List.of() : users(request, ids);
         if (users.isEmpty()) {
-            return PageResponse.goTo(list(request), "nobody-selected");
+            return PageResponse.goTo(list(request), "nobody-selected", MAX);
         }
         return request.form().value(ConfirmationPage.CONFIRMED.name()).isEmpty()
                 ? page(request, users)
