@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +37,7 @@ public final class ConfirmationPage {
      *
      * @param field the field with the ids of the selected objects
      * @param key the part of the message keys {@code KEY.title}, which contains the number of objects and the name of
-     *     the first, {@code KEY.ask} and {@code KEY.confirm}
+     *     the first, {@code KEY.ask}, {@code KEY.confirm} and, for a link that is not called Cancel, {@code KEY.keep}
      * @param back the path of the list
      */
     public static Optional<PageResponse> ask(
@@ -44,10 +45,12 @@ public final class ConfirmationPage {
         if (!request.form().value(CONFIRMED.name()).isEmpty()) {
             return Optional.empty();
         }
-        String what = request.texts().text(key + ".ask");
+        Texts texts = request.texts();
+        String what = texts.text(key + ".ask");
         String first = items.get(0).name();
-        Confirmation dialog =
-                Confirmation.danger(request.texts(), key + ".title", key + ".confirm", what, back, items.size(), first);
+        Confirmation dialog = Confirmation.danger(
+                        texts, key + ".title", key + ".confirm", what, back, items.size(), first)
+                .withOther(texts.text(texts.has(key + ".keep") ? key + ".keep" : "cancel"));
         return Optional.of(page(dialog.withSelection(new Confirmation.Selection(field, items))));
     }
 
