@@ -367,6 +367,9 @@ final class OffboardTest {
         BrowserResponse done = admin.post(person + "/offboard", "delete", "true", "choice", "keep." + account);
         assertThat(receipt(done)).contains("- User (deleted): Grace\n- Projects (not a member): Apollo\n");
         assertThat(scene.audit()).doesNotContain("\"projects.removeUser\"");
+        BrowserResponse again = admin.post(person + "/offboard", "delete", "true", "choice", "keep." + account);
+        assertThat(again.body())
+                .contains("<h1>Already deleted</h1>", "This no longer exists: Grace. You did this just now.");
     }
 
     @Test

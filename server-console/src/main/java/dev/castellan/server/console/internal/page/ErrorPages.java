@@ -20,7 +20,10 @@ final class ErrorPages {
     static PageResponse of(PageRequest request, Throwable failure) {
         if (failure instanceof Refusal refusal) {
             String message = Sentence.of(request.texts(), refusal);
-            return withRetry(of(request, refusal.kind().status(), message), refusal);
+            return PastChange.isDeletion(refusal)
+                    ? page("problem.title.deleted", message)
+                            .withStatus(refusal.kind().status())
+                    : withRetry(of(request, refusal.kind().status(), message), refusal);
         } else if (failure instanceof StoreUnavailableException) {
             return of(request, 503, request.texts().text("problem.unavailable")).withHeader("Retry-After", "2");
         }
@@ -59,6 +62,10 @@ final class ErrorPages {
     static PageResponse of(PageRequest request, int status, String message) {
         String title = "problem.title." + status;
         String titleKey = request.texts().has(title) ? title : status < 500 ? "problem.title.400" : "problem.title.500";
-        return PageResponse.page(titleKey, JteproblemGenerated::render, message).withStatus(status);
+        return page(titleKey, message).withStatus(status);
+    }
+
+    private static PageResponse page(String titleKey, String message) {
+        return PageResponse.page(titleKey, JteproblemGenerated::render, message);
     }
 }

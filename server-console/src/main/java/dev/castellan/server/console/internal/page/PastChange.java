@@ -49,6 +49,11 @@ public final class PastChange {
         return refusal;
     }
 
+    /** Returns whether a refusal says who deleted an object. */
+    static boolean isDeletion(Refusal refusal) {
+        return refusal.code().equals(DELETED);
+    }
+
     private static String deletionText(PageRequest request, AuditRow deletion, UUID id) {
         int place = deletion.objectIds().indexOf(id);
         String name =
