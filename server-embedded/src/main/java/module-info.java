@@ -64,7 +64,8 @@ module dev.castellan.server {
     exports dev.castellan.server.internal.address to
             dev.castellan.server.identity,
             dev.castellan.server.console,
-            dev.castellan.server.standalone;
+            dev.castellan.server.standalone,
+            dev.castellan.harness;
     // the management port and the test server serve other services with this front
     exports dev.castellan.server.internal.front to
             dev.castellan.server.standalone,
@@ -111,6 +112,7 @@ module dev.castellan.server {
 
     // Modules of this project that are on the class path, such as the harness in the tests of a named module, have no
     // name. At run time, these packages are therefore open to all modules.
+    opens dev.castellan.server.internal.address;
     opens dev.castellan.server.internal.front;
     opens dev.castellan.server.internal.rules;
     opens dev.castellan.server.internal.service;

@@ -26,6 +26,9 @@ module dev.castellan.harness {
     exports dev.castellan.harness.junit;
     exports dev.castellan.harness.spring;
 
+    // Jackson creates the bodies of the control API
+    opens dev.castellan.harness.internal.control to
+            com.fasterxml.jackson.databind;
     // JUnit instantiates the package-private extension
     opens dev.castellan.harness.junit to
             org.junit.platform.commons;

@@ -12,6 +12,7 @@ import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.harness.internal.seed.ResourceData;
 import dev.castellan.harness.internal.seed.ResourceKind;
 import dev.castellan.harness.internal.seed.SeedContent;
+import dev.castellan.harness.internal.tenant.ResourceNames;
 import dev.castellan.harness.internal.tenant.TenantSettings;
 import dev.castellan.harness.internal.tenant.TenantState;
 import dev.castellan.harness.journal.Journal;
@@ -290,6 +291,10 @@ public final class Tenant implements AutoCloseable {
 
     private UUID id(ResourceKind kind, String resource) {
         return state.id(kind, resource);
+    }
+
+    ResourceNames names() {
+        return state.names();
     }
 
     TenantRouter.HostedTenant hosted() {

@@ -5,6 +5,7 @@ import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.harness.interception.Interceptions;
 import dev.castellan.harness.internal.client.InProcessTransport;
 import dev.castellan.harness.internal.client.SharedConnections;
+import dev.castellan.harness.internal.control.ControlService;
 import dev.castellan.harness.internal.delivery.DeliveriesInFlight;
 import dev.castellan.harness.internal.delivery.DeliveryHandler;
 import dev.castellan.harness.internal.routing.TenantRouter;
@@ -18,7 +19,6 @@ import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.internal.front.ServiceHandler;
 import dev.castellan.server.limits.Limits;
 import io.undertow.server.HttpHandler;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -59,7 +59,7 @@ public final class TestServer implements AutoCloseable {
         connections = new SharedConnections(tls == null ? null : tls::trustedBy);
         fallback = new Tenant(this, FALLBACK, new TenantBuilder(this, settings));
         router = new TenantRouter(fallback.hosted());
-        front = wanted.socket ? listen() : null;
+        front = wanted.socket ? listen(wanted.bind, wanted.control) : null;
     }
 
     /**
@@ -185,12 +185,12 @@ public final class TestServer implements AutoCloseable {
         return builder.idempotentPosts(true);
     }
 
-    private HttpFront listen() {
-        InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    private HttpFront listen(InetSocketAddress bind, @Nullable ControlService control) {
         return HttpFront.start(
-                new FrontOptions(anyPort, limits, null, tls == null ? null : tls.serverContext()),
-                router,
-                handler -> new DeliveryHandler(handler, router, deliveries));
+                new FrontOptions(bind, limits, null, tls == null ? null : tls.serverContext()), router, handler -> {
+                    HttpHandler delivering = new DeliveryHandler(handler, router, deliveries);
+                    return control == null ? delivering : control.beside(delivering, limits);
+                });
     }
 
     private URI at(String prefix) {

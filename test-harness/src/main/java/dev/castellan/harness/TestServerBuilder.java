@@ -1,16 +1,25 @@
 package dev.castellan.harness;
 
+import dev.castellan.harness.internal.control.ControlService;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.limits.Limits;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Builds a {@link TestServer}. Not thread-safe. */
 public final class TestServerBuilder {
 
     boolean socket = true;
     boolean tls;
+    InetSocketAddress bind = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
+    @Nullable
+    ControlService control;
+
     private Function<Limits, Limits> limits = Function.identity();
     private Consumer<CastellanServerBuilder> settings = unused -> {};
 
@@ -47,6 +56,13 @@ public final class TestServerBuilder {
      */
     public TestServer start() {
         return new TestServer(this);
+    }
+
+    /** Listens on this address, and also serves this control API. */
+    TestServerBuilder serving(InetSocketAddress address, ControlService api) {
+        bind = address;
+        control = api;
+        return this;
     }
 
     /** Returns the limits of the front that all tenants share. */

@@ -6,8 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.castellan.client.errors.CallCancelledException;
 import dev.castellan.client.errors.TransportException;
-import dev.castellan.harness.Tenant;
-import dev.castellan.harness.TestServerBuilder;
+import dev.castellan.harness.HarnessSubject;
 import dev.castellan.model.Project;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,8 +23,8 @@ abstract class DelayedResponsesContract extends EffectContract {
     /** More stalled responses than the server has I/O threads. */
     private static final int STALLED = 10;
 
-    DelayedResponsesContract(TestServerBuilder builder) {
-        super(builder);
+    DelayedResponsesContract(HarnessSubject harness) {
+        super(harness);
     }
 
     @Test
@@ -38,7 +37,7 @@ abstract class DelayedResponsesContract extends EffectContract {
     @Test
     void removingFaultEndsItsPendingResponses() {
         Interception fault = creation().stall();
-        Interception late = tenant.onAny().after(1000).delay(HOUR);
+        Interception late = harness.onAny().after(1000).delay(HOUR);
         CompletableFuture<Project> call = pending();
         await(fault, 1);
 
@@ -68,10 +67,10 @@ abstract class DelayedResponsesContract extends EffectContract {
         CompletableFuture<Project> call = pending();
         await(fault, 1);
 
-        tenant.reset();
+        harness.reset();
 
         assertEnds(call);
-        assertThat(tenant.interceptions().list()).isEmpty();
+        assertThat(harness.interceptions()).isEmpty();
         assertThat(create().name()).isEqualTo("Apollo");
         assertThat(fault.hits()).isOne();
     }
@@ -82,7 +81,7 @@ abstract class DelayedResponsesContract extends EffectContract {
         CompletableFuture<Project> call = pending();
         await(fault, 1);
 
-        tenant.close();
+        harness.closeTenant();
 
         assertThat(call).failsWithin(Duration.ofSeconds(30));
     }
@@ -93,7 +92,7 @@ abstract class DelayedResponsesContract extends EffectContract {
         CompletableFuture<Project> call = pending();
         await(fault, 1);
 
-        server.close();
+        harness.close();
 
         assertThat(call).failsWithin(Duration.ofSeconds(30));
     }
@@ -114,16 +113,15 @@ abstract class DelayedResponsesContract extends EffectContract {
 
     @Test
     void stalledTenantDoesNotBlockOtherTenants() {
-        Interception fault = tenant.onAny().stall();
+        Interception fault = harness.onAny().stall();
         List<CompletableFuture<Project>> calls = new ArrayList<>();
         for (int i = 1; i <= STALLED; i++) {
             calls.add(pending());
             await(fault, i);
         }
-        try (Tenant other = server.newTenant()) {
-            for (int i = 0; i < STALLED; i++) {
-                assertThat(other.client().projects().create("Gemini").name()).isEqualTo("Gemini");
-            }
+        HarnessSubject other = harness.another(null, 10);
+        for (int i = 0; i < STALLED; i++) {
+            assertThat(other.client().projects().create("Gemini").name()).isEqualTo("Gemini");
         }
         assertThat(calls).noneMatch(CompletableFuture::isDone);
     }

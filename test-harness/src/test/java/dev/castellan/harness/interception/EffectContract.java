@@ -13,9 +13,7 @@ import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
-import dev.castellan.harness.Tenant;
-import dev.castellan.harness.TestServer;
-import dev.castellan.harness.TestServerBuilder;
+import dev.castellan.harness.HarnessSubject;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.ErrorCode;
@@ -36,15 +34,13 @@ abstract class EffectContract {
     static final Duration HOUR = Duration.ofHours(1);
 
     @AutoClose
-    final TestServer server;
+    final HarnessSubject harness;
 
-    final Tenant tenant;
     final CastellanClient client;
 
-    EffectContract(TestServerBuilder builder) {
-        server = builder.start();
-        tenant = server.newTenant();
-        client = tenant.client().withOptions(ClientOptions.NONE.withRetries(Retries.none()));
+    EffectContract(HarnessSubject harness) {
+        this.harness = harness;
+        client = harness.client().withOptions(ClientOptions.NONE.withRetries(Retries.none()));
     }
 
     @Test
@@ -185,7 +181,7 @@ abstract class EffectContract {
 
     @Test
     void truncationDoesNotAffectResponseWithoutBody() {
-        Interception fault = tenant.on(TokenEndpoints.DELETE).cut(3);
+        Interception fault = harness.on(TokenEndpoints.DELETE).cut(3);
 
         client.tokens().delete(client.tokens().create(NewToken.forCaller()).id());
 
@@ -231,7 +227,7 @@ abstract class EffectContract {
     }
 
     final InterceptionBuilder creation() {
-        return tenant.on(ProjectEndpoints.CREATE);
+        return harness.on(ProjectEndpoints.CREATE);
     }
 
     final Project create() {

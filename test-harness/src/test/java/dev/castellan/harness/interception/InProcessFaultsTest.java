@@ -1,11 +1,12 @@
 package dev.castellan.harness.interception;
 
+import dev.castellan.harness.HarnessSubject;
 import dev.castellan.harness.TestServer;
 
 /** Tests faults as the client sees them without a socket. */
 class InProcessFaultsTest extends DelayedResponsesContract {
 
     InProcessFaultsTest() {
-        super(TestServer.builder().withoutSocket());
+        super(HarnessSubject.local(TestServer.builder().withoutSocket()));
     }
 }

@@ -1,11 +1,12 @@
 package dev.castellan.harness.interception;
 
+import dev.castellan.harness.HarnessSubject;
 import dev.castellan.harness.TestServer;
 
 /** Tests faults as the client sees them over TLS. */
 class TlsFaultsTest extends DelayedResponsesContract {
 
     TlsFaultsTest() {
-        super(TestServer.builder().tls());
+        super(HarnessSubject.local(TestServer.builder().tls()));
     }
 }

@@ -21,7 +21,7 @@ public final class QueryParameters {
     }
 
     /** Decodes part of a query string. A plus sign is decoded to a space. Malformed input is returned unchanged. */
-    static String decoded(String text) {
+    public static String decoded(String text) {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {

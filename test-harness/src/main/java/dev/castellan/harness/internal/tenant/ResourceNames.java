@@ -3,9 +3,12 @@ package dev.castellan.harness.internal.tenant;
 import dev.castellan.harness.internal.seed.ResourceKind;
 import dev.castellan.harness.internal.seed.SeedContent;
 import dev.castellan.model.people.IssuedInvitation;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
@@ -51,7 +54,7 @@ public final class ResourceNames implements SeedContent.TakenNames {
         return new ResourceNames(ids, names, tokens, invitations.plus(user, invitation));
     }
 
-    Optional<UUID> id(ResourceKind kind, String name) {
+    public Optional<UUID> id(ResourceKind kind, String name) {
         return Optional.ofNullable(idsOf(kind).get(name));
     }
 
@@ -71,11 +74,11 @@ public final class ResourceNames implements SeedContent.TakenNames {
         return Optional.ofNullable(names.get(id));
     }
 
-    Optional<String> token(String user) {
+    public Optional<String> token(String user) {
         return Optional.ofNullable(tokens.get(user));
     }
 
-    Optional<IssuedInvitation> invitation(String user) {
+    public Optional<IssuedInvitation> invitation(String user) {
         return Optional.ofNullable(invitations.get(user));
     }
 
@@ -87,6 +90,13 @@ public final class ResourceNames implements SeedContent.TakenNames {
     @Override
     public List<String> all(ResourceKind kind) {
         return idsOf(kind).keySet().stream().sorted().toList();
+    }
+
+    /** Returns a value for each name of a kind, sorted, without the names that have none. */
+    public <V> Map<String, V> byName(ResourceKind kind, Function<String, Optional<V>> value) {
+        Map<String, V> values = new LinkedHashMap<>();
+        all(kind).forEach(name -> value.apply(name).ifPresent(found -> values.put(name, found)));
+        return values;
     }
 
     private PMap<String, UUID> idsOf(ResourceKind kind) {

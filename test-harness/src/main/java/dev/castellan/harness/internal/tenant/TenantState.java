@@ -48,6 +48,10 @@ public final class TenantState implements AutoCloseable {
         return server;
     }
 
+    public ResourceNames names() {
+        return names;
+    }
+
     public UUID id(ResourceKind kind, String name) {
         return names.required(kind, name, tenant);
     }

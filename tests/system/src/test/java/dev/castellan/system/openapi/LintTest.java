@@ -2,9 +2,17 @@ package dev.castellan.system.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.harness.Emulator;
+import dev.castellan.harness.Seeds;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.model.openapi.OpenApiSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -32,6 +40,18 @@ class LintTest {
         assertThat(DEPLOYMENTS)
                 .allSatisfy(deployment -> assertThat(LINTERS.get(linter).apply(OpenApi.text(deployment)))
                         .isEmpty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"swagger-parser", "openapi-parser", "json-schema-validator"})
+    void linterAcceptsDocumentOfControlApi(String linter) throws IOException {
+        InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        try (Emulator emulator = Emulator.start(anyPort, Seeds.of());
+                InputStream document =
+                        URI.create(emulator.url() + "/openapi.json").toURL().openStream()) {
+            String text = new String(document.readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(LINTERS.get(linter).apply(text)).isEmpty();
+        }
     }
 
     @ParameterizedTest

@@ -1,0 +1,105 @@
+package dev.castellan.harness;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.interception.Interception;
+import dev.castellan.harness.interception.InterceptionBuilder;
+import dev.castellan.harness.journal.Expectation;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A harness and one of its tenants, which a contract tests in this process or through the control API. */
+public interface HarnessSubject extends AutoCloseable {
+
+    /** Returns a subject in this process. */
+    static HarnessSubject local(TestServerBuilder builder) {
+        TestServer server = builder.start();
+        return new LocalSubject(server, server.newTenant());
+    }
+
+    /** Creates another tenant on the same server. */
+    HarnessSubject another(@Nullable String name, int journalCapacity);
+
+    CastellanClient client();
+
+    InterceptionBuilder on(Endpoint<?, ?> endpoint);
+
+    InterceptionBuilder onAny();
+
+    List<Interception> interceptions();
+
+    Expectation expect(Endpoint<?, ?> endpoint);
+
+    Expectation expect(HttpMethod method, String template);
+
+    Expectation expectAny();
+
+    void reset();
+
+    void closeTenant();
+
+    /** Closes the server. */
+    @Override
+    void close();
+
+    /** A tenant in this process. */
+    record LocalSubject(TestServer server, Tenant tenant) implements HarnessSubject {
+
+        @Override
+        public HarnessSubject another(@Nullable String name, int journalCapacity) {
+            TenantBuilder builder = server.tenant().journalCapacity(journalCapacity);
+            return new LocalSubject(server, (name == null ? builder : builder.name(name)).create());
+        }
+
+        @Override
+        public CastellanClient client() {
+            return tenant.client();
+        }
+
+        @Override
+        public InterceptionBuilder on(Endpoint<?, ?> endpoint) {
+            return tenant.on(endpoint);
+        }
+
+        @Override
+        public InterceptionBuilder onAny() {
+            return tenant.onAny();
+        }
+
+        @Override
+        public List<Interception> interceptions() {
+            return tenant.interceptions().list();
+        }
+
+        @Override
+        public Expectation expect(Endpoint<?, ?> endpoint) {
+            return tenant.journal().expect(endpoint);
+        }
+
+        @Override
+        public Expectation expect(HttpMethod method, String template) {
+            return tenant.journal().expect(method, template);
+        }
+
+        @Override
+        public Expectation expectAny() {
+            return tenant.journal().expectAny();
+        }
+
+        @Override
+        public void reset() {
+            tenant.reset();
+        }
+
+        @Override
+        public void closeTenant() {
+            tenant.close();
+        }
+
+        @Override
+        public void close() {
+            server.close();
+        }
+    }
+}
