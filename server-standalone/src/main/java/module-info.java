@@ -8,6 +8,7 @@
 module dev.castellan.server.standalone {
     requires ch.qos.logback.classic;
     requires ch.qos.logback.core;
+    requires dev.castellan.harness;
     requires dev.castellan.model;
     requires dev.castellan.server;
     requires dev.castellan.server.console;

@@ -11,6 +11,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -30,6 +31,9 @@ final class StandaloneModuleTest {
 
     private static final Pattern URL = Pattern.compile("serving (http[^\"]+)/api/v1");
 
+    private static final Pattern CONTROL = Pattern.compile("control API: (\\S+)");
+    private static final Pattern TOKEN = Pattern.compile("token: +(\\S+)");
+
     private static final Pattern VERSION = Pattern.compile("castellan-server (\\S+) on Java ");
 
     /** As a module, JBoss Logging rejects XNIO, so these libraries must stay on the class path. */
@@ -41,8 +45,18 @@ final class StandaloneModuleTest {
 
     @Test
     void serverWithConsoleAndDocumentationRunsOnModulePath() throws Exception {
-        Process process =
-                new ProcessBuilder(command()).redirectErrorStream(true).start();
+        Process process = new ProcessBuilder(command(
+                        "serve",
+                        "--port",
+                        "0",
+                        "--management-port",
+                        "0",
+                        "--data",
+                        directory.resolve("castellan.db").toString(),
+                        "--token-file",
+                        directory.resolve("root.token").toString()))
+                .redirectErrorStream(true)
+                .start();
         try (BufferedReader log = process.inputReader()) {
             assertThat(await(VERSION, log)).isEqualTo(ProductVersion.get());
             String url = await(URL, log);
@@ -56,8 +70,27 @@ final class StandaloneModuleTest {
         }
     }
 
-    private List<String> command() {
-        return List.of(
+    @Test
+    void emulatorRunsOnModulePath() throws Exception {
+        Process process = new ProcessBuilder(command("emulate")).start();
+        try (BufferedReader out = process.inputReader()) {
+            String url = await(CONTROL, out);
+            String token = await(TOKEN, out);
+            HttpRequest request = HttpRequest.newBuilder(URI.create(url + "/tenants"))
+                    .header("Authorization", "Bearer " + token)
+                    .POST(HttpRequest.BodyPublishers.ofString("{\"seed\": {}}"))
+                    .build();
+            assertThat(HttpClient.newHttpClient()
+                            .send(request, HttpResponse.BodyHandlers.ofString())
+                            .body())
+                    .contains("base_url");
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static List<String> command(String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
@@ -66,16 +99,9 @@ final class StandaloneModuleTest {
                 "-cp",
                 entries(entry -> ON_THE_CLASS_PATH.matcher(entry).matches()),
                 "-m",
-                "dev.castellan.server.standalone/" + Main.class.getName(),
-                "serve",
-                "--port",
-                "0",
-                "--management-port",
-                "0",
-                "--data",
-                directory.resolve("castellan.db").toString(),
-                "--token-file",
-                directory.resolve("root.token").toString());
+                "dev.castellan.server.standalone/" + Main.class.getName()));
+        command.addAll(List.of(arguments));
+        return command;
     }
 
     private static String entries(Predicate<String> expected) {

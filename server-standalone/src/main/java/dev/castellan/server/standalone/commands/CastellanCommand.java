@@ -37,6 +37,7 @@ import picocli.CommandLine.Command;
             Migrate.class,
             Health.class,
             PrintOpenApi.class,
+            Emulate.class,
             WarmUp.class,
             Completion.class,
             Help.class,
