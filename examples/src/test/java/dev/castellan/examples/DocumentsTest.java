@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Tests that every page begins with its example, and that every Java snippet in the documents appears in tested code:
  * in an example that {@link ExamplesTest} runs, in a test of this module or of the stubs, or in a consumer. The same
- * applies to snippets in other languages in recipes.md. Line breaks may differ.
+ * applies to snippets in other languages in recipes.md and emulator.md. Line breaks may differ.
  */
 class DocumentsTest {
 
@@ -25,6 +25,7 @@ class DocumentsTest {
     /** A heading, followed by code. */
     private static final Pattern EXAMPLE_FIRST = Pattern.compile("# .*\n\n```[a-z]+\n.*", Pattern.DOTALL);
 
+    private static final Pattern PYTHON = Pattern.compile("```python\n(.*?)```", Pattern.DOTALL);
     private static final Pattern ANY_LANGUAGE = Pattern.compile("```\\w+\n(.*?)```", Pattern.DOTALL);
 
     static Stream<Path> documents() throws IOException {
@@ -56,12 +57,18 @@ class DocumentsTest {
     }
 
     private static List<String> snippets(Path document) throws IOException {
-        Pattern languages = document.endsWith("recipes.md") ? ANY_LANGUAGE : JAVA;
-        return languages
+        return languages(document)
                 .matcher(Files.readString(document))
                 .results()
                 .map((MatchResult match) -> match.group(1))
                 .toList();
+    }
+
+    private static Pattern languages(Path document) {
+        if (document.endsWith("emulator.md")) {
+            return PYTHON;
+        }
+        return document.endsWith("recipes.md") ? ANY_LANGUAGE : JAVA;
     }
 
     private static List<String> programs() throws IOException {
@@ -69,12 +76,13 @@ class DocumentsTest {
         programs.addAll(programs(ROOT.resolve("tests/system/src/test/java/dev/castellan/system/stubs")));
         programs.addAll(programs(ROOT.resolve("tests/consumers/spring/src")));
         programs.addAll(programs(ROOT.resolve("tests/consumers/recipes")));
+        programs.addAll(programs(ROOT.resolve("tests/consumers/emulator")));
         return programs;
     }
 
     private static List<String> programs(Path folder) throws IOException {
         try (Stream<Path> sources = Files.walk(folder)) {
-            return sources.filter(file -> file.toString().matches(".*\\.(java|kt|groovy)"))
+            return sources.filter(file -> file.toString().matches(".*\\.(java|kt|groovy|py)"))
                     .map(DocumentsTest::read)
                     .toList();
         }
