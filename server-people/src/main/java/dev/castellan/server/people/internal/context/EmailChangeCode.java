@@ -46,15 +46,34 @@ public final class EmailChangeCode {
 
     /** Returns the new address, or empty if the code is not valid for the user and the user's address now. */
     public static Optional<String> email(View view, UserRow user, String code) {
-        return Parts.of(code)
-                .filter(parts -> view.now().toEpochMilli() < parts.expiresAt()
-                        && MessageDigest.isEqual(parts.mac(), mac(view, user, parts.address(), parts.expiresAt())))
-                .map(Parts::email);
+        return decoded(code).filter(bytes -> isValid(view, user, bytes)).map(bytes -> text(address(bytes)));
     }
 
     /** Returns whether a code, which need not be valid, contains this new address. */
     public static boolean contains(String code, String email) {
-        return Parts.of(code).filter(parts -> parts.email().equals(email)).isPresent();
+        return decoded(code).filter(bytes -> text(address(bytes)).equals(email)).isPresent();
+    }
+
+    private static boolean isValid(View view, UserRow user, byte[] bytes) {
+        long expiresAt = ByteBuffer.wrap(bytes).getLong();
+        byte[] mac = Arrays.copyOfRange(bytes, Long.BYTES, FIXED_BYTES);
+        return view.now().toEpochMilli() < expiresAt
+                && MessageDigest.isEqual(mac, mac(view, user, address(bytes), expiresAt));
+    }
+
+    private static Optional<byte[]> decoded(String code) {
+        // a length of 4n + 1 is no base64
+        return SHAPE.matcher(code).matches() && code.length() % 4 != 1
+                ? Optional.of(Base64.getUrlDecoder().decode(code))
+                : Optional.empty();
+    }
+
+    private static byte[] address(byte[] bytes) {
+        return Arrays.copyOfRange(bytes, FIXED_BYTES, bytes.length);
+    }
+
+    private static String text(byte[] address) {
+        return new String(address, StandardCharsets.UTF_8);
     }
 
     private static byte[] mac(View view, UserRow user, byte[] email, long expiresAt) {
@@ -67,24 +86,5 @@ public final class EmailChangeCode {
                 .array();
         byte[] mac = OrganizationMac.of(view.organization(), "e-mail change " + user.userId(), data);
         return Arrays.copyOf(mac, MAC_BYTES);
-    }
-
-    private record Parts(long expiresAt, byte[] mac, byte[] address) {
-
-        static Optional<Parts> of(String code) {
-            // a length of 4n + 1 is no base64
-            if (!SHAPE.matcher(code).matches() || code.length() % 4 == 1) {
-                return Optional.empty();
-            }
-            byte[] bytes = Base64.getUrlDecoder().decode(code);
-            return Optional.of(new Parts(
-                    ByteBuffer.wrap(bytes).getLong(),
-                    Arrays.copyOfRange(bytes, Long.BYTES, FIXED_BYTES),
-                    Arrays.copyOfRange(bytes, FIXED_BYTES, bytes.length)));
-        }
-
-        String email() {
-            return new String(address, StandardCharsets.UTF_8);
-        }
     }
 }
