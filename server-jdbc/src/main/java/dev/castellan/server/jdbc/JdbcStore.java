@@ -118,6 +118,12 @@ public final class JdbcStore implements Store {
     }
 
     @Override
+    public List<UUID> organizationsOfDomain(String domain, int limit) {
+        requireOpen();
+        return queries.ofDomain(domain, limit);
+    }
+
+    @Override
     public List<UUID> organizationsWithHiddenRows() {
         requireOpen();
         return queries.withHiddenRows();

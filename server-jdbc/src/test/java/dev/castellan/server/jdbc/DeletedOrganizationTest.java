@@ -9,8 +9,11 @@ import static dev.castellan.server.internal.store.Samples.insertContents;
 import static dev.castellan.server.internal.store.Samples.organization;
 import static dev.castellan.server.internal.store.Samples.project;
 import static dev.castellan.server.internal.store.Samples.token;
+import static dev.castellan.server.internal.store.Samples.user;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertProvider;
+import static dev.castellan.server.internal.store.federation.FederationSamples.insertFederation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
@@ -151,6 +154,9 @@ final class DeletedOrganizationTest {
             tx.inputs().insert(new InputRow(id(11), project(10).projectId(), "hidden", null, START));
             tx.inputs().hide(id(11));
             insertPeople(tx, "secret");
+            insertProvider(tx);
+            tx.users().insert(user(2));
+            insertFederation(tx, user(2));
             tx.auditEvents().insert(event(8, "users.create", id(1), id(9)));
             return true;
         });

@@ -1,13 +1,18 @@
 package dev.castellan.server.internal.memory;
 
 import static dev.castellan.server.internal.memory.OrganizationState.BROWSERS;
+import static dev.castellan.server.internal.memory.OrganizationState.DOMAINS;
 import static dev.castellan.server.internal.memory.OrganizationState.INVITATIONS;
+import static dev.castellan.server.internal.memory.OrganizationState.LINKS;
 import static dev.castellan.server.internal.memory.OrganizationState.OPEN;
 import static dev.castellan.server.internal.memory.OrganizationState.PASSKEYS;
 import static dev.castellan.server.internal.memory.OrganizationState.PASSWORDS;
+import static dev.castellan.server.internal.memory.OrganizationState.PROVIDERS;
 import static dev.castellan.server.internal.memory.OrganizationState.SESSIONS;
 import static dev.castellan.server.internal.memory.OrganizationState.USERS;
 
+import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
+import dev.castellan.server.internal.store.credentials.IdentityLinks;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.Invitations;
 import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
@@ -17,7 +22,10 @@ import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.internal.store.credentials.Passkeys;
 import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.internal.store.credentials.Passwords;
+import dev.castellan.server.internal.store.credentials.ProviderRow;
+import dev.castellan.server.internal.store.credentials.Providers;
 import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.credentials.SessionRow.FromProvider;
 import dev.castellan.server.internal.store.credentials.Sessions;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import java.time.Instant;
@@ -39,6 +47,7 @@ final class MemoryPeople {
         work.change(INVITATIONS, invitations -> invitations.minus(userId));
         work.change(PASSWORDS, passwords -> passwords.minus(userId));
         work.change(PASSKEYS, passkeys -> passkeys.minus(passkeys.of(userId, null)));
+        work.change(LINKS, links -> links.minus(links.of(userId, null)));
         work.change(SESSIONS, sessions -> sessions.minus(sessions.of(userId, null)));
         work.change(BROWSERS, browsers -> browsers.minus(browsers.of(userId, null)));
     }
@@ -215,6 +224,17 @@ final class MemoryPeople {
         }
 
         @Override
+        public List<UUID> deleteOfProvider(@Nullable UUID linkId, @Nullable String sid, Instant createdBefore) {
+            return deleteAll(work.get(SESSIONS).after(null).filter(row -> {
+                FromProvider from = row.provider();
+                return from != null
+                        && (linkId == null || linkId.equals(from.linkId()))
+                        && (sid == null || sid.equals(from.sid()))
+                        && row.createdAt().isBefore(createdBefore);
+            }));
+        }
+
+        @Override
         public int deleteEnded(Instant createdBefore, Instant seenBefore, int limit) {
             MemoryTable<UUID, SessionRow> sessions = work.get(SESSIONS);
             Stream<SessionRow> old =
@@ -228,6 +248,71 @@ final class MemoryPeople {
             List<SessionRow> rows = ended.toList();
             work.change(SESSIONS, sessions -> sessions.minus(rows.stream()));
             return rows.stream().map(SessionRow::sessionId).toList();
+        }
+    }
+
+    /** The provider and the domains. */
+    record MemoryProviders(MemoryUnitOfWork work) implements Providers.Editor {
+
+        @Override
+        public Optional<ProviderRow> get() {
+            return work.get(PROVIDERS).after(null).findFirst();
+        }
+
+        @Override
+        public List<String> domains() {
+            return work.get(DOMAINS);
+        }
+
+        @Override
+        public void put(ProviderRow provider) {
+            delete();
+            work.insert(PROVIDERS, provider);
+        }
+
+        @Override
+        public void delete() {
+            work.change(PROVIDERS, providers -> providers.minus(providers.after(null)));
+        }
+
+        @Override
+        public void setDomains(List<String> domains) {
+            work.row();
+            List<String> sorted = domains.stream().sorted().toList();
+            if (Set.copyOf(sorted).size() < sorted.size()) {
+                throw new IllegalStateException("domain is repeated: " + sorted);
+            }
+            work.change(DOMAINS, before -> sorted);
+        }
+    }
+
+    /** The links. */
+    record MemoryIdentityLinks(MemoryUnitOfWork work) implements IdentityLinks.Editor {
+
+        @Override
+        public Optional<IdentityLinkRow> get(UUID linkId) {
+            return work.get(LINKS).find(linkId);
+        }
+
+        @Override
+        public Optional<IdentityLinkRow> of(String issuer, String subject) {
+            return work.get(LINKS).unique(IdentityLinkRow.identity(issuer, subject));
+        }
+
+        @Override
+        public List<IdentityLinkRow> ofUser(UUID userId) {
+            return work.get(LINKS).of(userId, null).toList();
+        }
+
+        @Override
+        public void insert(IdentityLinkRow link) {
+            work.requireUser(link.userId());
+            work.insert(LINKS, link);
+        }
+
+        @Override
+        public void delete(UUID linkId) {
+            work.delete(LINKS, linkId);
         }
     }
 

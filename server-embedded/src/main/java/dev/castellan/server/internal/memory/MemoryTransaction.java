@@ -12,10 +12,12 @@ import dev.castellan.server.internal.memory.MemoryContents.MemoryInputs;
 import dev.castellan.server.internal.memory.MemoryContents.MemoryQueries;
 import dev.castellan.server.internal.memory.MemoryFederation.MemoryIssuers;
 import dev.castellan.server.internal.memory.MemoryFederation.MemoryRules;
+import dev.castellan.server.internal.memory.MemoryPeople.MemoryIdentityLinks;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryInvitations;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryKnownBrowsers;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryPasskeys;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryPasswords;
+import dev.castellan.server.internal.memory.MemoryPeople.MemoryProviders;
 import dev.castellan.server.internal.memory.MemoryPeople.MemorySessions;
 import dev.castellan.server.internal.memory.MemoryProjects.MemoryMemberships;
 import dev.castellan.server.internal.memory.MemoryUsers.MemoryTokens;
@@ -34,10 +36,12 @@ import dev.castellan.server.internal.store.audit.AuditPage;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.audit.FieldChanges;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
+import dev.castellan.server.internal.store.credentials.IdentityLinks;
 import dev.castellan.server.internal.store.credentials.Invitations;
 import dev.castellan.server.internal.store.credentials.KnownBrowsers;
 import dev.castellan.server.internal.store.credentials.Passkeys;
 import dev.castellan.server.internal.store.credentials.Passwords;
+import dev.castellan.server.internal.store.credentials.Providers;
 import dev.castellan.server.internal.store.credentials.Sessions;
 import dev.castellan.server.internal.store.federation.FederationRules;
 import dev.castellan.server.internal.store.federation.Issuers;
@@ -209,6 +213,16 @@ public record MemoryTransaction(MemoryUnitOfWork work) implements Transaction {
     @Override
     public Sessions.Editor sessions() {
         return new MemorySessions(work);
+    }
+
+    @Override
+    public Providers.Editor providers() {
+        return new MemoryProviders(work);
+    }
+
+    @Override
+    public IdentityLinks.Editor identityLinks() {
+        return new MemoryIdentityLinks(work);
     }
 
     @Override

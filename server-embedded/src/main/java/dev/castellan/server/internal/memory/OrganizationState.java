@@ -2,10 +2,12 @@ package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.MemoryTable.Kind;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
+import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.internal.store.credentials.PasswordRow;
+import dev.castellan.server.internal.store.credentials.ProviderRow;
 import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.federation.IssuerRow;
 import dev.castellan.server.internal.store.federation.RuleRow;
@@ -78,6 +80,11 @@ public final class OrganizationState {
     static final Part<MemoryTable<UUID, SessionRow>> SESSIONS = table(Kind.of(Schema.SESSIONS)
             .sortedBy(Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId, Order.OF_IDS))
             .sortedBy(Comparator.comparing(SessionRow::lastSeenAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)));
+    /** The domains whose e-mail addresses belong to the organization, sorted. */
+    static final Part<List<String>> DOMAINS = part(List.of());
+
+    static final Part<MemoryTable<UUID, ProviderRow>> PROVIDERS = table(Kind.of(Schema.PROVIDERS));
+    static final Part<MemoryTable<UUID, IdentityLinkRow>> LINKS = table(Kind.of(Schema.IDENTITY_LINKS));
     /** The browsers from which users have signed in, by the hash of their secret. */
     static final Part<MemoryTable<TokenHash, KnownBrowserRow>> BROWSERS =
             table(Kind.of(Schema.KNOWN_BROWSERS, Comparator.naturalOrder()));

@@ -18,6 +18,11 @@ public final class FieldRules {
 
     private static final Pattern LANGUAGE = Pattern.compile("(?!und)(?=.{2,35}$)[a-z]{2,8}(?:-[0-9A-Za-z]{1,8})*+");
 
+    private static final Pattern DOMAIN =
+            Pattern.compile("(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?");
+    private static final int MAX_DOMAIN = 253;
+    private static final Pattern SUBJECT = Pattern.compile("[ -~]{1,255}");
+
     private FieldRules() {}
 
     /** Checks a required display name. */
@@ -60,6 +65,16 @@ public final class FieldRules {
     /** Returns whether this is a language tag (BCP 47) in its usual form, with a language and at most 35 characters. */
     public static boolean isLanguageTag(String tag) {
         return LANGUAGE.matcher(tag).matches();
+    }
+
+    /** Returns whether this is a domain in lower case, with at least two labels and without a dot at the end. */
+    public static boolean isDomain(String text) {
+        return text.length() <= MAX_DOMAIN && DOMAIN.matcher(text).matches();
+    }
+
+    /** Returns whether this can be the id of a person or a session at a provider (OpenID Connect Core, section 2). */
+    public static boolean isSubject(String text) {
+        return SUBJECT.matcher(text).matches();
     }
 
     /** Checks an e-mail address, as {@link EmailAddress} defines it. */

@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.store;
 
+import dev.castellan.server.internal.store.credentials.ProviderRow;
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.store.OutcomeUnknownException;
@@ -100,6 +101,24 @@ public interface Store extends ServerStore {
                 .filter(id -> this.<Boolean>read(
                         id, view -> view.federationRules().get(ruleId).isPresent()))
                 .findFirst();
+    }
+
+    /**
+     * Returns the ids of the organizations that have a domain and an enabled provider, oldest first.
+     *
+     * @param limit the maximum number of ids, at least 1
+     */
+    default java.util.List<UUID> organizationsOfDomain(String domain, int limit) {
+        return organizations().stream()
+                .filter(id -> this.<Boolean>read(
+                        id,
+                        view -> view.providers().domains().contains(domain)
+                                && view.providers()
+                                        .get()
+                                        .filter(ProviderRow::enabled)
+                                        .isPresent()))
+                .limit(limit)
+                .toList();
     }
 
     /**

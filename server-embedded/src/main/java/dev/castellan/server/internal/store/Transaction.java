@@ -3,10 +3,12 @@ package dev.castellan.server.internal.store;
 import dev.castellan.server.internal.store.audit.AuditEvents;
 import dev.castellan.server.internal.store.audit.FieldChanges;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
+import dev.castellan.server.internal.store.credentials.IdentityLinks;
 import dev.castellan.server.internal.store.credentials.Invitations;
 import dev.castellan.server.internal.store.credentials.KnownBrowsers;
 import dev.castellan.server.internal.store.credentials.Passkeys;
 import dev.castellan.server.internal.store.credentials.Passwords;
+import dev.castellan.server.internal.store.credentials.Providers;
 import dev.castellan.server.internal.store.credentials.Sessions;
 import dev.castellan.server.internal.store.federation.FederationRules;
 import dev.castellan.server.internal.store.federation.Issuers;
@@ -109,6 +111,12 @@ public interface Transaction extends View {
 
     @Override
     Sessions.Editor sessions();
+
+    @Override
+    Providers.Editor providers();
+
+    @Override
+    IdentityLinks.Editor identityLinks();
 
     @Override
     KnownBrowsers.Editor knownBrowsers();

@@ -59,7 +59,7 @@ public interface Users {
         void setLanguage(UUID userId, Locale language);
 
         /**
-         * Deletes a user together with the user's memberships, invitation, password, passkeys, sessions and known
+         * Deletes a user together with the user's memberships, invitation, password, passkeys, links, sessions and known
          * browsers. The user must exist and must not own tokens.
          */
         void delete(UUID userId);

@@ -2,10 +2,12 @@ package dev.castellan.server.internal.store;
 
 import dev.castellan.server.internal.store.audit.AuditEvents;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
+import dev.castellan.server.internal.store.credentials.IdentityLinks;
 import dev.castellan.server.internal.store.credentials.Invitations;
 import dev.castellan.server.internal.store.credentials.KnownBrowsers;
 import dev.castellan.server.internal.store.credentials.Passkeys;
 import dev.castellan.server.internal.store.credentials.Passwords;
+import dev.castellan.server.internal.store.credentials.Providers;
 import dev.castellan.server.internal.store.credentials.Sessions;
 import dev.castellan.server.internal.store.federation.FederationRules;
 import dev.castellan.server.internal.store.federation.Issuers;
@@ -90,6 +92,12 @@ public interface View {
 
     /** Returns the sessions. */
     Sessions sessions();
+
+    /** Returns the provider of the organization. */
+    Providers providers();
+
+    /** Returns the links between persons of providers and users. */
+    IdentityLinks identityLinks();
 
     /** Returns the browsers from which users have signed in. */
     KnownBrowsers knownBrowsers();

@@ -8,6 +8,7 @@ import dev.castellan.server.internal.store.credentials.InvitationsContract;
 import dev.castellan.server.internal.store.credentials.KnownBrowsersContract;
 import dev.castellan.server.internal.store.credentials.PasskeysContract;
 import dev.castellan.server.internal.store.credentials.PasswordsContract;
+import dev.castellan.server.internal.store.credentials.ProvidersContract;
 import dev.castellan.server.internal.store.credentials.SessionsContract;
 import dev.castellan.server.internal.store.federation.FederationContract;
 import org.junit.jupiter.api.AfterEach;
@@ -42,6 +43,7 @@ public abstract class ContractOfStore
                 PasskeysContract,
                 SessionsContract,
                 KnownBrowsersContract,
+                ProvidersContract,
                 DeletedPeopleContract,
                 FederationContract,
                 AuditEventsContract,

@@ -70,6 +70,11 @@ public final class ReusedStore implements Store {
     }
 
     @Override
+    public List<UUID> organizationsOfDomain(String domain, int limit) {
+        return call(() -> used.store().organizationsOfDomain(domain, limit));
+    }
+
+    @Override
     public <T> Optional<T> readAs(
             UUID organizationId,
             TokenHash hash,

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastSeenAt the time of the last recorded use. Uses are recorded at most once per minute
  * @param address the address from which the user signed in, or null if it is unknown
  * @param userAgent the {@code User-Agent} of the browser, at most 255 characters, or null if it is unknown
+ * @param provider the sign-in with a provider, or null for other methods
  */
 public record SessionRow(
         UUID sessionId,
@@ -29,7 +30,8 @@ public record SessionRow(
         Instant authenticatedAt,
         Instant lastSeenAt,
         @Nullable String address,
-        @Nullable String userAgent) {
+        @Nullable String userAgent,
+        @Nullable FromProvider provider) {
 
     /** The ways to sign in. */
     public enum Method {
@@ -40,18 +42,64 @@ public record SessionRow(
         /** With an API token. */
         TOKEN,
         /** With an invitation code. */
-        INVITATION
+        INVITATION,
+        /** With the provider of the organization. */
+        PROVIDER
+    }
+
+    /**
+     * A sign-in with a provider.
+     *
+     * @param linkId the link of the user
+     * @param sid the id of the provider's session, or null if the provider has sent none
+     */
+    public record FromProvider(UUID linkId, @Nullable String sid) {}
+
+    /** Creates a session that did not begin with a provider. */
+    public SessionRow(
+            UUID sessionId,
+            UUID userId,
+            TokenHash hash,
+            Method method,
+            @Nullable UUID tokenId,
+            Instant createdAt,
+            Instant authenticatedAt,
+            Instant lastSeenAt,
+            @Nullable String address,
+            @Nullable String userAgent) {
+        this(
+                sessionId,
+                userId,
+                hash,
+                method,
+                tokenId,
+                createdAt,
+                authenticatedAt,
+                lastSeenAt,
+                address,
+                userAgent,
+                null);
     }
 
     /** Returns a copy that was last used at this time. */
     public SessionRow seenAt(Instant instant) {
         return new SessionRow(
-                sessionId, userId, hash, method, tokenId, createdAt, authenticatedAt, instant, address, userAgent);
+                sessionId,
+                userId,
+                hash,
+                method,
+                tokenId,
+                createdAt,
+                authenticatedAt,
+                instant,
+                address,
+                userAgent,
+                provider);
     }
 
     /** Returns a copy with a new secret, for a user who has just reauthenticated. */
     public SessionRow authenticatedAt(Instant instant, TokenHash newHash) {
         return new SessionRow(
-                sessionId, userId, newHash, method, tokenId, createdAt, instant, instant, address, userAgent);
+                sessionId, userId, newHash, method, tokenId, createdAt, instant, instant, address, userAgent, provider);
     }
 }

@@ -41,6 +41,15 @@ public interface Sessions {
         List<UUID> deleteOf(UUID userId, @Nullable UUID except);
 
         /**
+         * Deletes the sessions that began with a provider before {@code createdBefore}, and returns the deleted ids in
+         * ascending order.
+         *
+         * @param linkId the link with which they began, or null for any link
+         * @param sid the id of the provider's session, or null for any session
+         */
+        List<UUID> deleteOfProvider(@Nullable UUID linkId, @Nullable String sid, Instant createdBefore);
+
+        /**
          * Deletes at most {@code limit} sessions that were created before {@code createdBefore} or last seen before
          * {@code seenBefore}, and returns the number of deleted sessions.
          */

@@ -108,6 +108,12 @@ public final class ColumnType<T> {
             text("the first " + Bounds.TOKEN_PREFIX + " characters of a token", "cst[su]_[0-9A-Za-z]{10}");
     /** A word, such as the name of an operation, or a key that a client has chosen. */
     public static final ColumnType<String> WORD = text("1 to 255 visible ASCII characters", "[!-~]{1,255}");
+    /** The id of a person or a session at a provider. */
+    public static final ColumnType<String> SUBJECT = text("1 to 255 printable ASCII characters", FieldRules::isSubject);
+    /** The domain of e-mail addresses. */
+    public static final ColumnType<String> DOMAIN = text("a domain in lower case", FieldRules::isDomain);
+    /** The issuer of a provider. */
+    public static final ColumnType<String> ISSUER = text("an https URL", "https://[!-~]{1,247}");
     /** The kind of a collection. */
     public static final ColumnType<CollectionType> COLLECTION_TYPE =
             WORD.as(CollectionType::value, CollectionType::new);

@@ -15,6 +15,7 @@ import static dev.castellan.server.internal.store.schema.ColumnType.COLLECTION_T
 import static dev.castellan.server.internal.store.schema.ColumnType.COUNT;
 import static dev.castellan.server.internal.store.schema.ColumnType.DAILY_CALLS;
 import static dev.castellan.server.internal.store.schema.ColumnType.DAYS;
+import static dev.castellan.server.internal.store.schema.ColumnType.DOMAIN;
 import static dev.castellan.server.internal.store.schema.ColumnType.EMAIL;
 import static dev.castellan.server.internal.store.schema.ColumnType.FINGERPRINT;
 import static dev.castellan.server.internal.store.schema.ColumnType.FLAG;
@@ -22,6 +23,7 @@ import static dev.castellan.server.internal.store.schema.ColumnType.HASH;
 import static dev.castellan.server.internal.store.schema.ColumnType.HOURS;
 import static dev.castellan.server.internal.store.schema.ColumnType.ID;
 import static dev.castellan.server.internal.store.schema.ColumnType.IDS;
+import static dev.castellan.server.internal.store.schema.ColumnType.ISSUER;
 import static dev.castellan.server.internal.store.schema.ColumnType.JSON;
 import static dev.castellan.server.internal.store.schema.ColumnType.JWKS;
 import static dev.castellan.server.internal.store.schema.ColumnType.KEY_SOURCE;
@@ -40,6 +42,7 @@ import static dev.castellan.server.internal.store.schema.ColumnType.PREFIX;
 import static dev.castellan.server.internal.store.schema.ColumnType.PURPOSE;
 import static dev.castellan.server.internal.store.schema.ColumnType.ROLE;
 import static dev.castellan.server.internal.store.schema.ColumnType.STATUS;
+import static dev.castellan.server.internal.store.schema.ColumnType.SUBJECT;
 import static dev.castellan.server.internal.store.schema.ColumnType.TAG;
 import static dev.castellan.server.internal.store.schema.ColumnType.TEXT;
 import static dev.castellan.server.internal.store.schema.ColumnType.TIME;
@@ -51,11 +54,14 @@ import dev.castellan.model.Role;
 import dev.castellan.server.internal.address.AddressRanges;
 import dev.castellan.server.internal.store.audit.AuditPosition;
 import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.internal.store.credentials.PasswordRow;
+import dev.castellan.server.internal.store.credentials.ProviderRow;
 import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.credentials.SessionRow.FromProvider;
 import dev.castellan.server.internal.store.federation.IssuerRow;
 import dev.castellan.server.internal.store.federation.RuleRow;
 import dev.castellan.server.internal.store.rows.CollectionRow;
@@ -367,6 +373,20 @@ public final class Schema {
                     .column("last_seen_at", TIME, SessionRow::lastSeenAt)
                     .column("address", ADDRESS, SessionRow::address, NULLABLE)
                     .column("user_agent", TEXT, SessionRow::userAgent, NULLABLE)
+                    .column(
+                            "link_id",
+                            ID,
+                            session -> session.provider() == null
+                                    ? null
+                                    : session.provider().linkId(),
+                            NULLABLE)
+                    .column(
+                            "provider_session",
+                            SUBJECT,
+                            session -> session.provider() == null
+                                    ? null
+                                    : session.provider().sid(),
+                            NULLABLE)
                     .read(in -> new SessionRow(
                             in.get(ID),
                             in.get(ID),
@@ -377,7 +397,54 @@ public final class Schema {
                             in.get(TIME),
                             in.get(TIME),
                             in.getOrNull(ADDRESS),
-                            in.getOrNull(TEXT))));
+                            in.getOrNull(TEXT),
+                            fromProvider(in))));
+
+    public static final TableSchema<?, ?> ORGANIZATION_DOMAINS = TableSchema.of(
+                    "organization_domains", "domain of an organization")
+            .columns(table -> table.column("domain", DOMAIN, KEY));
+
+    public static final TableSchema<UUID, ProviderRow> PROVIDERS = TableSchema.of(
+                    "providers", "provider", ProviderRow::providerId)
+            .columns(table -> table.key("provider_id", ProviderRow::providerId)
+                    .column("name", NAME, ProviderRow::name)
+                    .column("issuer", ISSUER, ProviderRow::issuer)
+                    .column("client_id", WORD, ProviderRow::clientId)
+                    .column("secret", BASE64, ProviderRow::secret, NULLABLE)
+                    .column("create_users", FLAG, provider -> provider.newUserProjects() != null)
+                    .column(
+                            "new_user_projects",
+                            IDS,
+                            provider -> provider.newUserProjects() == null ? null : orNull(provider.newUserProjects()),
+                            NULLABLE)
+                    .column("passwords", FLAG, ProviderRow::passwords)
+                    .column("enabled", FLAG, ProviderRow::enabled)
+                    .column("created_at", TIME, ProviderRow::createdAt)
+                    .column("tested_at", TIME, ProviderRow::testedAt, NULLABLE)
+                    .read(in -> new ProviderRow(
+                            in.get(ID),
+                            in.get(NAME),
+                            in.get(ISSUER),
+                            in.get(WORD),
+                            in.getOrNull(BASE64),
+                            newUserProjects(in),
+                            in.get(FLAG),
+                            in.get(FLAG),
+                            in.get(TIME),
+                            in.getOrNull(TIME))));
+
+    public static final TableSchema<UUID, IdentityLinkRow> IDENTITY_LINKS = TableSchema.of(
+                    "identity_links", "link", IdentityLinkRow::linkId)
+            .ownedBy(IdentityLinkRow::userId)
+            .uniqueBy(IdentityLinkRow::identity)
+            .columns(table -> table.key("link_id", IdentityLinkRow::linkId)
+                    .column("user_id", ID, IdentityLinkRow::userId)
+                    .column("issuer", ISSUER, IdentityLinkRow::issuer)
+                    .column("subject", SUBJECT, IdentityLinkRow::subject)
+                    .column("identity", HASH, IdentityLinkRow::identity, DERIVED)
+                    .column("created_at", TIME, IdentityLinkRow::createdAt)
+                    .read(in -> new IdentityLinkRow(
+                            in.get(ID), in.get(ID), in.get(ISSUER), in.get(SUBJECT), in.get(TIME))));
 
     public static final TableSchema<TokenHash, KnownBrowserRow> KNOWN_BROWSERS = TableSchema.of(
                     "known_browsers", "browser", KnownBrowserRow::hash)
@@ -480,7 +547,10 @@ public final class Schema {
             ISSUERS,
             FEDERATION_RULES,
             AUDIT_EVENTS,
-            AUDIT_OBJECTS);
+            AUDIT_OBJECTS,
+            ORGANIZATION_DOMAINS,
+            PROVIDERS,
+            IDENTITY_LINKS);
 
     private Schema() {}
 
@@ -513,6 +583,18 @@ public final class Schema {
         String issuer = in.getOrNull(TEXT);
         String subject = in.getOrNull(TEXT);
         return rule == null || issuer == null || subject == null ? null : new FederatedFrom(rule, issuer, subject);
+    }
+
+    private static @Nullable List<UUID> newUserProjects(ColumnReader in) {
+        boolean createUsers = in.get(FLAG);
+        List<UUID> projects = in.getOrNull(IDS);
+        return createUsers ? Objects.requireNonNullElse(projects, List.of()) : null;
+    }
+
+    private static @Nullable FromProvider fromProvider(ColumnReader in) {
+        UUID link = in.getOrNull(ID);
+        String sid = in.getOrNull(SUBJECT);
+        return link == null ? null : new FromProvider(link, sid);
     }
 
     /** Reads the limits of a token from the next columns, as {@link #TOKENS} and the lookup of a caller contain them. */

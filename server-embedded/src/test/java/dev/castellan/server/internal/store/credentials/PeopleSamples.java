@@ -5,6 +5,7 @@ import static dev.castellan.server.internal.store.Samples.id;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.credentials.SessionRow.FromProvider;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.TokenHash;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Sample credentials and sessions for store tests. */
 public final class PeopleSamples {
@@ -97,6 +99,51 @@ public final class PeopleSamples {
     /** Returns a browser from which a user has just signed in. */
     public static KnownBrowserRow browser(long user, String secret) {
         return new KnownBrowserRow(TokenHash.of(secret), id(user), START, 0, null);
+    }
+
+    /** Returns an enabled provider without a secret, which was not tested. */
+    public static ProviderRow provider(long number) {
+        return new ProviderRow(
+                id(number), "Acme", "https://idp.example.com", "castellan", null, null, true, true, START, null);
+    }
+
+    /** Returns a link of a user to a person with this subject. */
+    public static IdentityLinkRow link(long number, long user, String subject) {
+        return new IdentityLinkRow(id(number), id(user), "https://idp.example.com", subject, START);
+    }
+
+    /** Returns a session that began with a link. */
+    public static SessionRow sessionOfProvider(long number, long user, long link, @Nullable String sid) {
+        return new SessionRow(
+                id(number),
+                id(user),
+                TokenHash.of("session " + number),
+                Method.PROVIDER,
+                null,
+                START,
+                START,
+                START,
+                null,
+                null,
+                new FromProvider(id(link), sid));
+    }
+
+    /** Inserts a provider, a domain, and a link of user 1. */
+    public static void insertProvider(Transaction tx) {
+        tx.providers().setDomains(List.of("acme.example"));
+        tx.providers()
+                .put(new ProviderRow(
+                        id(12),
+                        "Acme",
+                        "https://idp.example.com",
+                        "castellan",
+                        "c2VhbGVk",
+                        List.of(id(10)),
+                        false,
+                        true,
+                        START,
+                        START));
+        tx.identityLinks().insert(link(13, 1, "person 1"));
     }
 
     /**

@@ -15,9 +15,12 @@ import static dev.castellan.server.internal.store.Samples.user;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.browser;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.invitation;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.link;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.passkey;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.password;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.provider;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.session;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.sessionOfProvider;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -52,6 +55,9 @@ final class TableSchemaTest {
                 arguments(Schema.PASSWORDS, password(1)),
                 arguments(Schema.PASSKEYS, passkey(7, 1)),
                 arguments(Schema.SESSIONS, session(9, 1)),
+                arguments(Schema.SESSIONS, sessionOfProvider(9, 1, 5, "sid")),
+                arguments(Schema.PROVIDERS, provider(5)),
+                arguments(Schema.IDENTITY_LINKS, link(5, 1, "person")),
                 arguments(Schema.KNOWN_BROWSERS, browser(1, "browser")),
                 arguments(Schema.AUDIT_EVENTS, event(8, "users.create", id(1), id(9))),
                 arguments(Schema.AUDIT_EVENTS, event(8, "users.create", null)));

@@ -26,6 +26,8 @@ final class RestoredRules {
             "SELECT 1 FROM passwords" + SERVICE_ACCOUNT_WITH,
             "passkeys: one belongs to a service account",
             "SELECT 1 FROM passkeys" + SERVICE_ACCOUNT_WITH,
+            "identity_links: one belongs to a service account",
+            "SELECT 1 FROM identity_links" + SERVICE_ACCOUNT_WITH,
             "invitations: one belongs to a service account",
             "SELECT 1 FROM invitations" + SERVICE_ACCOUNT_WITH,
             "federation_rules: one belongs to a person",

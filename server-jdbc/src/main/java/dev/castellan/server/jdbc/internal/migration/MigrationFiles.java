@@ -23,7 +23,8 @@ final class MigrationFiles implements ResourceProvider {
             "V1_4__suspended.sql",
             "V1_5__changed_fields.sql",
             "V1_6__organization_limits.sql",
-            "V1_8__federation.sql");
+            "V1_8__federation.sql",
+            "V1_9__provider.sql");
 
     @Override
     public @Nullable LoadableResource getResource(String name) {

@@ -7,6 +7,7 @@ import dev.castellan.server.internal.store.credentials.Sessions;
 import dev.castellan.server.internal.store.rows.Order;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.schema.Schema;
+import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
@@ -69,6 +70,25 @@ record JdbcSessions(UnitOfWork work) implements Sessions.Editor {
         String sql = TABLE.deletion(USER_ID) + (except == null ? "" : " AND session_id <> :except")
                 + " RETURNING session_id";
         return work.changed(sql, Row::id, u -> u.bind("value", userId).bind("except", except)).stream()
+                .sorted(Order.OF_IDS)
+                .toList();
+    }
+
+    @Override
+    public List<UUID> deleteOfProvider(@Nullable UUID linkId, @Nullable String sid, Instant createdBefore) {
+        if (sid != null && !StorableText.isStorable(sid)) {
+            return List.of();
+        }
+        String sql = "DELETE FROM sessions WHERE organization_id = :organization AND "
+                + (linkId == null ? "link_id IS NOT NULL" : "link_id = :link")
+                + (sid == null ? "" : " AND provider_session = :sid")
+                + " AND created_at < :before RETURNING session_id";
+        return work
+                .changed(
+                        sql,
+                        Row::id,
+                        u -> u.bind("link", linkId).bind("sid", sid).bind("before", createdBefore))
+                .stream()
                 .sorted(Order.OF_IDS)
                 .toList();
     }

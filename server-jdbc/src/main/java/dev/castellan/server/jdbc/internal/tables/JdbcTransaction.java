@@ -12,10 +12,12 @@ import dev.castellan.server.internal.store.Users;
 import dev.castellan.server.internal.store.audit.AuditEvents;
 import dev.castellan.server.internal.store.audit.FieldChanges;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
+import dev.castellan.server.internal.store.credentials.IdentityLinks;
 import dev.castellan.server.internal.store.credentials.Invitations;
 import dev.castellan.server.internal.store.credentials.KnownBrowsers;
 import dev.castellan.server.internal.store.credentials.Passkeys;
 import dev.castellan.server.internal.store.credentials.Passwords;
+import dev.castellan.server.internal.store.credentials.Providers;
 import dev.castellan.server.internal.store.credentials.Sessions;
 import dev.castellan.server.internal.store.federation.FederationRules;
 import dev.castellan.server.internal.store.federation.Issuers;
@@ -42,6 +44,7 @@ import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcInvitations;
 import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcPasskeys;
 import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcPasswords;
 import dev.castellan.server.jdbc.internal.tables.JdbcProjects.JdbcMemberships;
+import dev.castellan.server.jdbc.internal.tables.JdbcProviders.JdbcIdentityLinks;
 import dev.castellan.server.jdbc.internal.tables.JdbcSessions.JdbcKnownBrowsers;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -346,6 +349,16 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public Sessions.Editor sessions() {
         return new JdbcSessions(work);
+    }
+
+    @Override
+    public Providers.Editor providers() {
+        return new JdbcProviders(work);
+    }
+
+    @Override
+    public IdentityLinks.Editor identityLinks() {
+        return new JdbcIdentityLinks(work);
     }
 
     @Override

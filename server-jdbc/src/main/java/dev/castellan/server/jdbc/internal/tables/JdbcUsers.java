@@ -46,7 +46,14 @@ record JdbcUsers(UnitOfWork work, Prefetched prefetched) implements Users.Editor
      * enforce foreign keys.
      */
     private static final List<String> ROWS_OF_USER = List.of(
-            "memberships", "invitations", "passwords", "passkeys", "sessions", "known_browsers", "federation_rules");
+            "memberships",
+            "invitations",
+            "passwords",
+            "passkeys",
+            "identity_links",
+            "sessions",
+            "known_browsers",
+            "federation_rules");
 
     @Override
     public Optional<UserRow> get(UUID userId) {

@@ -35,6 +35,13 @@ public final class OrganizationQueries {
             + " JOIN organizations o ON o.organization_id = r.organization_id"
             + " WHERE r.rule_id = :rule AND NOT o.deleted";
 
+    /** Finds the organizations of a domain. */
+    public static final String OF_DOMAIN = "SELECT o.organization_id FROM organization_domains d"
+            + " JOIN organizations o ON o.organization_id = d.organization_id"
+            + " JOIN providers p ON p.organization_id = d.organization_id"
+            + " WHERE d.domain = :domain AND p.enabled AND NOT o.deleted"
+            + " ORDER BY o.created_at, o.organization_id LIMIT :limit";
+
     private static final String DELETED =
             "SELECT organization_id FROM organizations WHERE organization_id = :organization AND deleted";
 
@@ -88,6 +95,14 @@ public final class OrganizationQueries {
     public Optional<UUID> ofRule(UUID ruleId) {
         return select(handle -> ids(handle.createQuery(OF_RULE).bind("rule", ruleId))).stream()
                 .findFirst();
+    }
+
+    /** Returns the organizations that have the domain and an enabled provider, sorted by creation time. */
+    public List<UUID> ofDomain(String domain, int limit) {
+        return StorableText.isStorable(domain)
+                ? select(handle ->
+                        ids(handle.createQuery(OF_DOMAIN).bind("domain", domain).bind("limit", limit)))
+                : List.of();
     }
 
     private static String hasOne(String table) {

@@ -17,7 +17,9 @@ import static dev.castellan.server.internal.store.Samples.user;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.audit.AuditSamples.ofObject;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertProvider;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.invitation;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.link;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.passkey;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.password;
 import static dev.castellan.server.internal.store.federation.FederationSamples.LATER;
@@ -226,14 +228,20 @@ final class BackupTest {
                                     view.passkeys().get(id(7)).orElseThrow(),
                                     view.auditEvents().list(ofObject(2)).events(),
                                     view.sessions().ofUser(id(1), null, 9),
-                                    view.knownBrowsers().ofUser(id(1)))))
+                                    view.knownBrowsers().ofUser(id(1)),
+                                    view.providers().domains(),
+                                    view.providers().get().orElseThrow().secret(),
+                                    view.identityLinks().ofUser(id(1)))))
                     .isEqualTo(Arrays.asList(
                             invitation(1, "code of " + OURS),
                             password(1),
                             passkey(7, 1),
                             List.of(event(8, "users.create", id(1), id(9), id(2))),
                             List.of(),
-                            List.of()));
+                            List.of(),
+                            List.of("acme.example"),
+                            "c2VhbGVk",
+                            List.of(link(13, 1, "person 1"))));
             assertThat(store.<Boolean>read(
                             OURS,
                             view -> view.invitations()
@@ -322,6 +330,7 @@ final class BackupTest {
             insertPeople(tx, "of " + organization);
             insertFederation(tx, user(2));
             tx.tokens().insert(federated(33, rule(32, issuer(31), user(2)), user(2), LATER));
+            insertProvider(tx);
             tx.auditEvents().insert(event(8, "users.create", id(1), id(9), id(2)));
             tx.auditEvents().insert(event(9, "users.createPerson", null));
             return true;

@@ -9,6 +9,7 @@ import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.Samples.user;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertProvider;
 import static dev.castellan.server.internal.store.federation.FederationSamples.LATER;
 import static dev.castellan.server.internal.store.federation.FederationSamples.federated;
 import static dev.castellan.server.internal.store.federation.FederationSamples.insertFederation;
@@ -92,6 +93,7 @@ final class InvalidBackupTest {
                 tx.projects().insert(project(10));
                 insertContents(tx);
                 insertPeople(tx, "1");
+                insertProvider(tx);
                 tx.auditEvents().insert(event(8, "users.create", id(1), id(9)));
                 return true;
             });

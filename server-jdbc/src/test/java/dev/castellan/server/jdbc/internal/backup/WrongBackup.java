@@ -34,7 +34,7 @@ final class WrongBackup {
     /** Returns invalid variants of a valid backup that contains one row for each table. */
     static List<WrongBackup> of(String whole) {
         List<String> lines = whole.lines().toList();
-        assertThat(lines).hasSize(16);
+        assertThat(lines).hasSize(19);
         List<WrongBackup> wrong = new ArrayList<>();
         wrong.addAll(ofAnotherFormat(whole));
         wrong.addAll(incomplete(lines));
@@ -69,10 +69,10 @@ final class WrongBackup {
                         text(lines.subList(0, 10)) + truncated,
                         "line 11: unexpected end of backup within this line",
                         "not complete"),
-                wrong(without(lines, 10), "line 15: this is not the sha256 of the lines above", "changed or damaged"),
+                wrong(without(lines, 10), "line 18: this is not the sha256 of the lines above", "changed or damaged"),
                 wrong(without(lines, 3), "the database refuses a row of tokens here or above", "changed or damaged"),
-                wrong(text(lines) + lines.get(15) + "\n", "line 17", "unexpected text after the end"),
-                wrong(text(lines) + "{\"ro", "line 17", "unexpected text after the end"));
+                wrong(text(lines) + lines.get(18) + "\n", "line 20", "unexpected text after the end"),
+                wrong(text(lines) + "{\"ro", "line 20", "unexpected text after the end"));
     }
 
     private static List<WrongBackup> changed(List<String> lines) {
@@ -97,8 +97,8 @@ final class WrongBackup {
                         with(lines, 3, "\"role\":\"org_admin\",", ""),
                         "line 3: this is not a row of users: role: is missing"),
                 wrong(with(lines, 3, ".*", twice), "the database refuses a row of users here or above"),
-                wrong(with(lines, 4, "\"name\":\"token", "\"name\":\"Token"), "line 16: this is not the sha256"),
-                wrong(with(lines, 16, "\"sha256\":\"..", "\"sha256\":\"xx"), "line 16: this is not the sha256"));
+                wrong(with(lines, 4, "\"name\":\"token", "\"name\":\"Token"), "line 19: this is not the sha256"),
+                wrong(with(lines, 19, "\"sha256\":\"..", "\"sha256\":\"xx"), "line 19: this is not the sha256"));
     }
 
     private static String with(List<String> lines, int number, String regex, String replacement) {

@@ -101,6 +101,7 @@ final class WrongValues {
         rule("organizations: one lacks an active org_admin", 3, "\"suspended\":false", "\"suspended\":true");
         rule("passwords: one belongs to a service account", 3, "account\":false", "account\":true");
         rule("passkeys: one belongs to a service account", 3, "account\":false", "account\":true");
+        rule("identity_links: one belongs to a service account", 3, "account\":false", "account\":true");
         rule("invitations: one belongs to a service account", 3, "account\":false", "account\":true");
     }
 
@@ -161,6 +162,17 @@ final class WrongValues {
         field(14, "passkeys", "spent_challenges", "\"[^\"]*\"", "\"x\"", "\"" + "c".repeat(43) + " \"");
         field(14, "passkeys", "sign_count", "\\d+", "-1");
         field(14, "passkeys", "name", "\"[^\"]*\"", "\"\"");
+    }
+
+    private void ofProviders() {
+        field(16, "organization_domains", "domain", "\"[^\"]*\"", "\"ACME.example\"", "\"example\"", "\"a..example\"");
+        field(17, "providers", "issuer", "\"[^\"]*\"", "\"http://idp.example.com\"", "\"https://\"", "\"\"");
+        field(17, "providers", "client_id", "\"[^\"]*\"", "\"\"", "\"a b\"");
+        field(17, "providers", "secret", "\"[^\"]*\"", "\"!\"", "\"\"");
+        field(17, "providers", "passwords", "false", "\"false\"", "null");
+        field(18, "identity_links", "subject", "\"[^\"]*\"", "\"\"", "\"\u00e9\"");
+        field(18, "identity_links", "issuer", "\"[^\"]*\"", "\"http://idp.example.com\"");
+        rule("the database refuses a row of identity_links", 18, "\"user_id\":\"" + ID, "\"user_id\":\"" + other());
     }
 
     private void ofEvents() {

@@ -16,7 +16,9 @@ import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.audit.AuditSamples.ofObject;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.browser;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertProvider;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.invitation;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.link;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.passkey;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.password;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.session;
@@ -25,6 +27,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.credentials.ProviderRow;
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.internal.store.rows.StoredResponse;
@@ -37,6 +40,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
@@ -63,26 +67,48 @@ final class EarlierSchemaTest {
     private Path folder;
 
     @ParameterizedTest
-    @CsvSource({"1,,", "1.1,,", "1.2,de,", "1.3,de,", "1.4,de,", "1.5,de,", "1.6,de,30", "1.8,de,30"})
-    void readsRowsOfSqliteFileWithEarlierSchema(String version, @Nullable Locale language, @Nullable Integer days)
+    @CsvSource({
+        "1,,,",
+        "1.1,,,",
+        "1.2,de,,",
+        "1.3,de,,",
+        "1.4,de,,",
+        "1.5,de,,",
+        "1.6,de,30,",
+        "1.8,de,30,",
+        "1.9,de,30,s"
+    })
+    void readsRowsOfSqliteFileWithEarlierSchema(
+            String version, @Nullable Locale language, @Nullable Integer days, @Nullable String provider)
             throws IOException {
         Path file = folder.resolve("castellan.db");
         Jdbi.create("jdbc:sqlite:" + file).useHandle(handle -> run(handle, script("sqlite", version)));
 
         try (JdbcStore store = JdbcStore.sqlite(file).open()) {
-            assertThat(rows(store)).isEqualTo(expectedRows(language, days));
+            assertThat(rows(store)).isEqualTo(expectedRows(language, days, provider != null));
         }
     }
 
     @ParameterizedTest
-    @CsvSource({"1,,", "1.1,,", "1.2,de,", "1.3,de,", "1.4,de,", "1.5,de,", "1.6,de,30", "1.8,de,30"})
-    void readsRowsOfPostgresDatabaseWithEarlierSchema(String version, @Nullable Locale language, @Nullable Integer days)
+    @CsvSource({
+        "1,,,",
+        "1.1,,,",
+        "1.2,de,,",
+        "1.3,de,,",
+        "1.4,de,,",
+        "1.5,de,,",
+        "1.6,de,30,",
+        "1.8,de,30,",
+        "1.9,de,30,s"
+    })
+    void readsRowsOfPostgresDatabaseWithEarlierSchema(
+            String version, @Nullable Locale language, @Nullable Integer days, @Nullable String provider)
             throws IOException {
         try (Database database = Postgres.fresh()) {
             Jdbi.create(database::connect).useHandle(handle -> run(handle, script("postgresql", version)));
 
             try (JdbcStore store = database.storeBuilder().connections(1).open()) {
-                assertThat(rows(store)).isEqualTo(expectedRows(language, days));
+                assertThat(rows(store)).isEqualTo(expectedRows(language, days, provider != null));
             }
         }
     }
@@ -126,6 +152,7 @@ final class EarlierSchemaTest {
         tx.inputs().hide(id(11));
         insertPeople(tx, "1");
         insertFederation(tx, admin(1));
+        insertProvider(tx);
         tx.auditEvents().insert(event(8, "users.create", id(1), id(9)));
         return true;
     }
@@ -153,10 +180,13 @@ final class EarlierSchemaTest {
                 view.passkeys().get(id(7)).orElseThrow(),
                 view.sessions().ofUser(id(1), null, 9),
                 view.knownBrowsers().ofUser(id(1)),
-                view.auditEvents().list(ofObject(9)).events());
+                view.auditEvents().list(ofObject(9)).events(),
+                view.providers().domains(),
+                view.providers().get().map(ProviderRow::testedAt),
+                view.identityLinks().ofUser(id(1)));
     }
 
-    private static List<?> expectedRows(@Nullable Locale language, @Nullable Integer days) {
+    private static List<?> expectedRows(@Nullable Locale language, @Nullable Integer days, boolean hasProvider) {
         UserRow admin = admin(1).language(language);
         return List.of(
                 organization(OURS).withLimits(new OrganizationLimits(days, null)),
@@ -176,7 +206,10 @@ final class EarlierSchemaTest {
                 passkey(7, 1),
                 List.of(session(9, 1, "session 1")),
                 List.of(browser(1, "browser 1")),
-                List.of(event(8, "users.create", id(1), id(9))));
+                List.of(event(8, "users.create", id(1), id(9))),
+                hasProvider ? List.of("acme.example") : List.of(),
+                hasProvider ? Optional.of(START) : Optional.empty(),
+                hasProvider ? List.of(link(13, 1, "person 1")) : List.of());
     }
 
     private static void run(Handle database, String script) {

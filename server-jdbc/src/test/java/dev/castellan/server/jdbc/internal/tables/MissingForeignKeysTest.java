@@ -5,6 +5,7 @@ import static dev.castellan.server.internal.store.Samples.admin;
 import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.organization;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertProvider;
 import static dev.castellan.server.internal.store.federation.FederationSamples.insertFederation;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,8 +22,8 @@ import org.junit.jupiter.api.Test;
 @Tag("database")
 final class MissingForeignKeysTest {
 
-    private static final List<String> TABLES =
-            List.of("invitations", "passwords", "passkeys", "sessions", "known_browsers", "federation_rules");
+    private static final List<String> TABLES = List.of(
+            "invitations", "passwords", "passkeys", "identity_links", "sessions", "known_browsers", "federation_rules");
 
     @Test
     void deletesDependentRowsOfUserEvenIfForeignKeysAreMissing() {
@@ -35,6 +36,7 @@ final class MissingForeignKeysTest {
                 tx.users().insert(admin(1));
                 insertPeople(tx, "1");
                 insertFederation(tx, admin(1));
+                insertProvider(tx);
                 return true;
             });
             assertThat(TABLES)

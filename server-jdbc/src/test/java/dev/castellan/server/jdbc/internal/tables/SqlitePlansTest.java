@@ -93,6 +93,17 @@ final class SqlitePlansTest {
     }
 
     @Test
+    void usesIndexToFindOrganizationsByDomain() throws SQLException {
+        try (Handle handle = database.reader()) {
+            RanStatement statement = new RanStatement("domain", OrganizationQueries.OF_DOMAIN, "");
+            assertThat(SqlitePlan.steps(handle.getConnection(), statement))
+                    .first()
+                    .asString()
+                    .contains("INDEX organization_domains_by_name (domain=?)");
+        }
+    }
+
+    @Test
     void readsOldestOrganizationsFromIndexWithoutSorting() throws SQLException {
         try (Handle handle = database.reader()) {
             RanStatement statement = new RanStatement("oldest", OrganizationQueries.OLDEST, "");
