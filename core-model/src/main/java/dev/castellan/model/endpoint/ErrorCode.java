@@ -41,6 +41,9 @@ public record ErrorCode(@JsonValue String value) {
     /** The token of a sign-in is unknown, expired or deleted, or its owner is suspended. */
     public static final ErrorCode TOKEN_REJECTED = known("token_rejected", ErrorKind.UNAUTHENTICATED);
 
+    /** The provider of the organization does not confirm the person, or the person is no user. */
+    public static final ErrorCode PROVIDER_REJECTED = known("provider_rejected", ErrorKind.UNAUTHENTICATED);
+
     /** The session has ended. */
     public static final ErrorCode SESSION_ENDED = known("session_ended", ErrorKind.UNAUTHENTICATED);
 
@@ -145,6 +148,9 @@ public record ErrorCode(@JsonValue String value) {
 
     /** The user has no password. */
     public static final ErrorCode PASSWORD_MISSING = known("password_missing", ErrorKind.CONFLICT);
+
+    /** The organization has switched passwords off. */
+    public static final ErrorCode PASSWORDS_OFF = known("passwords_off", ErrorKind.CONFLICT);
 
     /** The passkey is already registered. */
     public static final ErrorCode PASSKEY_TAKEN = known("passkey_taken", ErrorKind.CONFLICT);

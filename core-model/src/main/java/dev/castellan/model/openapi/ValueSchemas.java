@@ -32,7 +32,12 @@ final class ValueSchemas {
             InvitationPurpose.class,
             List.of(InvitationPurpose.JOIN, InvitationPurpose.RECOVER),
             SignInMethod.class,
-            List.of(SignInMethod.PASSWORD, SignInMethod.PASSKEY, SignInMethod.TOKEN, SignInMethod.INVITATION),
+            List.of(
+                    SignInMethod.PASSWORD,
+                    SignInMethod.PASSKEY,
+                    SignInMethod.TOKEN,
+                    SignInMethod.INVITATION,
+                    SignInMethod.PROVIDER),
             ChangeSource.class,
             List.of(ChangeSource.API, ChangeSource.CONSOLE, ChangeSource.COMMAND, ChangeSource.EMBEDDER));
 

@@ -23,6 +23,9 @@ public record SignInMethod(@JsonValue String value) {
     /** The code of an invitation. */
     public static final SignInMethod INVITATION = new SignInMethod("invitation");
 
+    /** The provider of the organization. */
+    public static final SignInMethod PROVIDER = new SignInMethod("provider");
+
     /** Checks that the value is present. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public SignInMethod {

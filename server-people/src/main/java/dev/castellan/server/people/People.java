@@ -4,6 +4,7 @@ import dev.castellan.server.internal.tokens.CodeFormat;
 import dev.castellan.server.internal.tokens.TokenFormat;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.SignInServices;
+import dev.castellan.server.people.internal.provider.ProviderServices;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionEnd;
 import dev.castellan.server.people.internal.sessions.SessionLookup;
@@ -65,8 +66,17 @@ public final class People implements AutoCloseable {
     private final UserLanguage language;
     private final EmailChange emailChange;
     private final @Nullable PeoplePasskeys passkeys;
+    private final @Nullable PeopleProvider provider;
 
     People(SignInServices context, SignInQueue queue, @Nullable RelyingParty site) {
+        this(context, queue, site, null);
+    }
+
+    People(
+            SignInServices context,
+            SignInQueue queue,
+            @Nullable RelyingParty site,
+            @Nullable ProviderServices providers) {
         PasswordAttempts attempts = new PasswordAttempts(new KnownBrowserRules(context.secrets()));
         this.context = context;
         this.queue = queue;
@@ -81,6 +91,7 @@ public final class People implements AutoCloseable {
         this.language = new UserLanguage(context);
         this.emailChange = new EmailChange(context);
         this.passkeys = site == null ? null : new PeoplePasskeys(context, site, queue.addresses());
+        this.provider = providers == null ? null : new PeopleProvider(context, providers, queue.addresses());
     }
 
     /** Returns a {@code People} for a store, with default settings and without passkeys. */
@@ -263,6 +274,11 @@ public final class People implements AutoCloseable {
      */
     public Optional<PeoplePasskeys> passkeys() {
         return Optional.ofNullable(passkeys);
+    }
+
+    /** Returns the sign-in with providers, or empty if no {@linkplain PeopleBuilder#provider client} is set. */
+    public Optional<PeopleProvider> provider() {
+        return Optional.ofNullable(provider);
     }
 
     /**

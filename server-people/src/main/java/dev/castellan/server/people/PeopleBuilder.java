@@ -2,6 +2,7 @@ package dev.castellan.server.people;
 
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.configuration.SourceSettings;
+import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.tokens.OrganizationTags;
@@ -10,13 +11,17 @@ import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
+import dev.castellan.server.people.internal.provider.ProviderServices;
+import dev.castellan.server.people.internal.provider.SecretSeal;
 import dev.castellan.server.people.internal.signin.SignInQueue;
+import dev.castellan.server.people.signin.ProviderClient;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.ServerStore;
+import java.net.URI;
 import java.time.Clock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +38,9 @@ public final class PeopleBuilder {
     private Quotas quotas = Quotas.defaults();
     private Consumer<? super AccountNotice> notices = notice -> {};
     private @Nullable RelyingParty relyingParty;
+    private @Nullable ProviderClient providerClient;
+    private @Nullable URI redirectUri;
+    private byte @Nullable [] sealingKey;
     private @Nullable PasswordHashing hashing;
 
     PeopleBuilder(ServerStore store) {
@@ -76,8 +84,9 @@ public final class PeopleBuilder {
     }
 
     /**
-     * Sets the quotas. Only {@link Quota#AUDIT_EVENTS_PER_DAY} applies, and only to events that are recorded as {@link
-     * ChangeNotice.Via#CONSOLE} or {@link ChangeNotice.Via#API}. Default: {@link Quotas#defaults}.
+     * Sets the quotas. {@link Quota#USERS} applies to users whom sign-ins with a provider create, and {@link
+     * Quota#AUDIT_EVENTS_PER_DAY} to events that are recorded as {@link ChangeNotice.Via#CONSOLE} or {@link
+     * ChangeNotice.Via#API}. Default: {@link Quotas#defaults}.
      */
     public PeopleBuilder quotas(Quotas quotas) {
         this.quotas = quotas;
@@ -90,6 +99,25 @@ public final class PeopleBuilder {
      */
     public PeopleBuilder notices(Consumer<? super AccountNotice> receiver) {
         this.notices = receiver;
+        return this;
+    }
+
+    /**
+     * Sets the client for providers. Without it, {@link People#provider} returns empty.
+     *
+     * @param redirectUri the URL of the page to which providers send browsers back
+     * @param sealingKey 32 secret bytes that seal the client secrets in the store, the same on every node, or {@code
+     *     null} if only clients without a secret are used
+     * @throws IllegalArgumentException if the key has another length
+     */
+    public PeopleBuilder provider(ProviderClient client, URI redirectUri, byte @Nullable [] sealingKey) {
+        if (sealingKey != null && sealingKey.length != SecretSeal.KEY_BYTES) {
+            throw new IllegalArgumentException("the key of provider secrets: expected " + SecretSeal.KEY_BYTES
+                    + " bytes, has " + sealingKey.length);
+        }
+        this.providerClient = client;
+        this.redirectUri = redirectUri;
+        this.sealingKey = sealingKey == null ? null : sealingKey.clone();
         return this;
     }
 
@@ -113,6 +141,17 @@ public final class PeopleBuilder {
                         sources.secrets(),
                         new AuditRows(writer, AuditRow.Via.valueOf(via.name()), notices)),
                 SignInQueue.of(hashing == null ? new PasswordHashing(sources.secrets()) : hashing, sources.clock()),
-                relyingParty);
+                relyingParty,
+                providers(sources.secrets()));
+    }
+
+    private @Nullable ProviderServices providers(SecretSource random) {
+        return providerClient == null || redirectUri == null
+                ? null
+                : new ProviderServices(
+                        providerClient,
+                        redirectUri,
+                        sealingKey == null ? null : new SecretSeal(sealingKey, random),
+                        new QuotaCheck(quotas));
     }
 }

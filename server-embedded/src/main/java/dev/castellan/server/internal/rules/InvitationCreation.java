@@ -68,8 +68,8 @@ public final class InvitationCreation {
 
     /**
      * Creates a recovery invitation for the user who requested it by e-mail address. The user's credentials stay valid
-     * until the invitation is used. Returns empty if no active human user with a password or passkey has the address,
-     * or if the server cannot mail to the address. Also returns empty if the user has a valid invitation, because an
+     * until the invitation is used. Returns empty if no active human user with a credential has the address, if the
+     * organization has switched passwords off, or if the server cannot mail to the address. Also returns empty if the user has a valid invitation, because an
      * attacker could otherwise replace each link before the user opens it, or use up the mails to the address.
      *
      * @param emailKey the {@link UserRow#emailKey()} of the address
@@ -80,6 +80,7 @@ public final class InvitationCreation {
                 .byEmail(emailKey)
                 .filter(user -> !user.suspended() && !user.isServiceAccount() && listener.sendsMailTo(user.email()))
                 .filter(user -> UserCredentials.exist(tx, user.userId()) && !hasValidInvitation(tx, user))
+                .filter(user -> ProviderRules.permitPasswords(tx))
                 .map(user -> {
                     listener.checkRequested(tx.organization().organizationId(), user.email());
                     return create(tx, user, null, (CreatedBy) null);

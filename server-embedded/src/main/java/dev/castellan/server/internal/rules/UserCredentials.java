@@ -20,10 +20,11 @@ public final class UserCredentials {
 
     private UserCredentials() {}
 
-    /** Returns whether a user has a password or a passkey. */
+    /** Returns whether a user has a password, a passkey or a link to a person of a provider. */
     public static boolean exist(View view, UUID userId) {
         return view.passwords().get(userId).isPresent()
-                || !view.passkeys().ofUser(userId).isEmpty();
+                || !view.passkeys().ofUser(userId).isEmpty()
+                || !view.identityLinks().ofUser(userId).isEmpty();
     }
 
     /**
@@ -88,10 +89,11 @@ public final class UserCredentials {
         }
     }
 
-    /** Deletes the password and the passkeys of a user, ends the user's sessions, and forgets the user's browsers. */
+    /** Deletes the password, the passkeys and the links of a user, ends the user's sessions, and forgets the user's browsers. */
     public static void delete(Transaction tx, UUID userId) {
         tx.passwords().delete(userId);
         deletePasskeys(tx, userId);
+        tx.identityLinks().ofUser(userId).forEach(link -> tx.identityLinks().delete(link.linkId()));
         tx.sessions().deleteOf(userId, null);
         tx.knownBrowsers().deleteOf(userId, null);
         FirstCredential first = tx.firstCredential();

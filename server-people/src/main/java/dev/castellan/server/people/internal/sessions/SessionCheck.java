@@ -41,6 +41,11 @@ public final class SessionCheck {
         return now.isBefore(authenticatedAt.plus(RECENT));
     }
 
+    /** Returns a time of authentication that is not recent, for a user whose last authentication is unknown. */
+    public static Instant notRecent(Instant now) {
+        return now.minus(RECENT);
+    }
+
     /** Returns the user of a session, or empty if the session has ended. */
     static Optional<UserRow> user(View view, SessionRow session) {
         return SessionLife.isValid(view, session) ? view.users().get(session.userId()) : Optional.empty();

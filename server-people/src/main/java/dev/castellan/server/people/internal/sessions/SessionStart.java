@@ -6,6 +6,7 @@ import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.credentials.SessionRow.FromProvider;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.UserRow;
@@ -50,6 +51,23 @@ public final class SessionStart {
 
     /** Begins a session for a user who has just authenticated. */
     public SignedIn begin(Transaction tx, UserRow user, Method method, @Nullable UUID tokenId, Browser browser) {
+        return begin(tx, user, method, tokenId, null, tx.now(), browser);
+    }
+
+    /** Begins a session for a user whom a provider authenticated at the given time, which is not later than now. */
+    public SignedIn begin(
+            Transaction tx, UserRow user, FromProvider provider, Instant authenticatedAt, Browser browser) {
+        return begin(tx, user, Method.PROVIDER, null, provider, authenticatedAt, browser);
+    }
+
+    private SignedIn begin(
+            Transaction tx,
+            UserRow user,
+            Method method,
+            @Nullable UUID tokenId,
+            @Nullable FromProvider provider,
+            Instant authenticatedAt,
+            Browser browser) {
         deleteEnded(tx);
         makeRoom(tx, user.userId());
         String secret = CodeFormat.of(tx.organization().tag(), context.secrets().next());
@@ -62,10 +80,11 @@ public final class SessionStart {
                 method,
                 tokenId,
                 now,
-                now,
+                authenticatedAt,
                 now,
                 address == null ? null : AddressText.of(address),
-                browser.userAgent());
+                browser.userAgent(),
+                provider);
         tx.sessions().insert(session);
         // the user of an invitation expects this session
         if (method != Method.INVITATION

@@ -148,6 +148,7 @@ public final class InvitationSignIn {
     private SignedIn use(
             Transaction tx, TokenHash hash, String passwordHash, Set<UUID> passkeysToKeep, Browser browser) {
         PendingInvitation invitation = open(tx, hash);
+        SignInRefusals.requirePasswords(tx);
         UUID userId = invitation.userId();
         boolean joins = invitation.purpose().equals(InvitationPurpose.JOIN);
         List<PasskeyRow> stay = tx.passkeys().ofUser(userId).stream()

@@ -1,5 +1,6 @@
 package dev.castellan.server.people.internal.signin;
 
+import dev.castellan.server.internal.rules.ProviderRules;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
@@ -44,7 +45,8 @@ public record PasswordAttempts(KnownBrowserRules browsers) {
         UUID nobody = UUID.randomUUID();
         UUID userId = user.map(UserRow::userId).orElse(nobody);
         Instant now = tx.now();
-        Optional<PasswordRow> password = tx.passwords().get(userId);
+        boolean permitted = ProviderRules.permitPasswords(tx);
+        Optional<PasswordRow> password = tx.passwords().get(userId).filter(row -> permitted);
         Optional<KnownBrowserRow> knownBrowser = KnownBrowserRules.find(tx, userId, browser);
         if (knownBrowser.isPresent()) {
             return new Attempt(userId, browsers.count(tx, knownBrowser.get()) ? password.orElse(null) : null, true);

@@ -106,6 +106,7 @@ public final class PasswordChange {
     }
 
     private static boolean isAllowed(View view, ActiveSession active, boolean namesCurrent) {
+        SignInRefusals.requirePasswords(view);
         boolean hasPassword = view.passwords().get(active.userId()).isPresent();
         Alive alive =
                 hasPassword && namesCurrent ? SessionCheck.alive(view, active) : SessionCheck.recent(view, active);

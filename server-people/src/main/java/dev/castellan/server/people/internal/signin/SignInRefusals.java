@@ -1,6 +1,8 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorCode;
+import dev.castellan.server.internal.rules.ProviderRules;
+import dev.castellan.server.internal.store.View;
 import dev.castellan.server.people.internal.throttle.FailedAttempts;
 import dev.castellan.server.spi.Refusal;
 
@@ -39,6 +41,15 @@ final class SignInRefusals {
     /** Returns the refusal for a token that is unknown or expired or belongs to a suspended user. */
     static Refusal token() {
         return Refusal.of(ErrorCode.TOKEN_REJECTED, "token: not accepted. It is mistyped, expired or deleted");
+    }
+
+    /** Throws a refusal if the organization has switched passwords off. */
+    static void requirePasswords(View view) {
+        if (!ProviderRules.permitPasswords(view)) {
+            throw Refusal.of(
+                    ErrorCode.PASSWORDS_OFF,
+                    "password: the organization has switched passwords off: sign in with its provider or a passkey");
+        }
     }
 
     static Refusal code(ErrorCode code, String what) {

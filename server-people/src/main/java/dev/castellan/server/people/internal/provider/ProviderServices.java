@@ -1,0 +1,51 @@
+package dev.castellan.server.people.internal.provider;
+
+import dev.castellan.server.internal.rules.QuotaCheck;
+import dev.castellan.server.internal.store.credentials.ProviderRow;
+import dev.castellan.server.people.signin.ProviderClient;
+import dev.castellan.server.people.signin.ProviderConnection;
+import dev.castellan.server.people.signin.ProviderException;
+import java.net.URI;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the operations on providers use.
+ *
+ * @param redirectUri the URL to which providers send browsers back
+ * @param seal opens client secrets, or is {@code null} if the operator has set no key
+ * @param quotas limits the users whom sign-ins create
+ */
+public record ProviderServices(
+        ProviderClient client, URI redirectUri, @Nullable SecretSeal seal, QuotaCheck quotas) {
+
+    /**
+     * Returns the connection to a provider.
+     *
+     * @throws ProviderException if its secret cannot be opened
+     */
+    ProviderConnection connection(UUID organization, ProviderRow provider) {
+        return new ProviderConnection(
+                organization, provider.issuer(), provider.clientId(), secret(organization, provider));
+    }
+
+    private @Nullable String secret(UUID organization, ProviderRow provider) {
+        String sealed = provider.secret();
+        if (sealed == null) {
+            return null;
+        }
+        if (seal == null) {
+            throw ProviderException.rejected("the client secret is sealed, but the server has no key to open it");
+        }
+        try {
+            return seal.open(sealed, owner(organization, provider.issuer(), provider.clientId()));
+        } catch (IllegalArgumentException e) {
+            throw ProviderException.rejected(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Returns the text for which a client secret is sealed. */
+    static String owner(UUID organization, String issuer, String clientId) {
+        return organization + " " + issuer + " " + clientId;
+    }
+}

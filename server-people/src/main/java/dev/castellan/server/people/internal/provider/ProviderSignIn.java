@@ -1,0 +1,275 @@
+package dev.castellan.server.people.internal.provider;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
+import dev.castellan.server.internal.store.credentials.ProviderRow;
+import dev.castellan.server.internal.store.credentials.SessionRow.FromProvider;
+import dev.castellan.server.people.internal.context.AuditRows;
+import dev.castellan.server.people.internal.context.SignInServices;
+import dev.castellan.server.people.internal.provider.ProviderAttempt.AttemptPurpose;
+import dev.castellan.server.people.internal.provider.ProviderProofs.Proven;
+import dev.castellan.server.people.internal.provider.ProviderUsers.Linked;
+import dev.castellan.server.people.internal.sessions.SessionCheck;
+import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
+import dev.castellan.server.people.internal.sessions.SessionStart;
+import dev.castellan.server.people.internal.throttle.AddressAttempts;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.AuthorizationResponse;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.ProviderChoice;
+import dev.castellan.server.people.signin.ProviderException;
+import dev.castellan.server.people.signin.ProviderStart;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Signs in with the provider of an organization, confirms signed-in users, and links them. */
+public final class ProviderSignIn {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ProviderSignIn.class);
+    /** The difference of the clocks of server and provider. */
+    private static final Duration SKEW = Duration.ofSeconds(30);
+
+    private static final String LINK = "identityLinks.create";
+
+    private final SignInServices context;
+    private final ProviderProofs proofs;
+    private final ProviderUsers users;
+    private final SessionStart sessions;
+    private final AddressAttempts addresses;
+
+    public ProviderSignIn(SignInServices context, ProviderServices services, AddressAttempts addresses) {
+        this.context = context;
+        this.proofs = new ProviderProofs(context, services);
+        this.users = new ProviderUsers(context.ids(), services.quotas());
+        this.sessions = new SessionStart(context);
+        this.addresses = addresses;
+    }
+
+    /**
+     * Returns the organizations to which the operator has given the domain of an address, and whose providers are
+     * enabled. Does not depend on users.
+     */
+    public List<ProviderChoice> choices(String email) {
+        return IdentityClaims.domain(email.strip()).stream()
+                .flatMap(domain ->
+                        context.store().organizationsOfDomain(domain, SignInServices.MAX_ORGANIZATIONS).stream())
+                .flatMap(organization -> choice(organization).stream())
+                .toList();
+    }
+
+    /** Returns the organization, if its provider is enabled. */
+    public Optional<ProviderChoice> choice(UUID organization) {
+        return context.store()
+                .read(
+                        organization,
+                        view -> !view.exists()
+                                ? Optional.empty()
+                                : view.providers()
+                                        .get()
+                                        .filter(ProviderRow::enabled)
+                                        .map(row -> new ProviderChoice(
+                                                organization,
+                                                view.organization().name(),
+                                                row.name(),
+                                                row.passwords())));
+    }
+
+    public ProviderStart begin(UUID organization, @Nullable String email) {
+        context.checkExists(organization);
+        return asRefusal(() -> proofs.begin(organization, AttemptPurpose.SIGN_IN, "", email, ProviderSignIn::enabled));
+    }
+
+    public SignedIn finish(String attempt, AuthorizationResponse response, Browser browser) {
+        return addresses.make(false, browser, () -> {
+            UUID organization =
+                    ProviderAttempt.tag(attempt).flatMap(context.tags()::find).orElseThrow(ProviderRefusals::rejected);
+            return proven(
+                    organization,
+                    null,
+                    browser,
+                    () -> proofs.prove(organization, AttemptPurpose.SIGN_IN, "", attempt, response),
+                    (tx, proven) -> signIn(tx, proven, browser));
+        });
+    }
+
+    private Optional<SignedIn> signIn(Transaction tx, Proven proven, Browser browser) {
+        boolean isLinked = tx.identityLinks()
+                .of(proven.identity().issuer(), proven.identity().subject())
+                .isPresent();
+        return users.find(tx, proven.provider(), proven.identity()).map(linked -> {
+            UUID user = linked.user().userId();
+            if (!isLinked) {
+                context.audit().add(tx, LINK, user, linked.link().linkId(), browser, user);
+            }
+            return begin(tx, linked, proven, browser);
+        });
+    }
+
+    private SignedIn begin(Transaction tx, Linked linked, Proven proven, Browser browser) {
+        IdentityClaims claims = new IdentityClaims(proven.identity());
+        UUID link = linked.link().linkId();
+        // a sign-in at the provider may be hours old, and then does not permit to change credentials
+        Instant authenticated = claims.authenticatedAt()
+                .filter(time -> !time.isAfter(tx.now()))
+                .orElse(SessionCheck.notRecent(tx.now()));
+        SignedIn signedIn = sessions.begin(
+                tx, linked.user(), new FromProvider(link, claims.session().orElse(null)), authenticated, browser);
+        UUID user = linked.user().userId();
+        context.audit()
+                .add(
+                        tx,
+                        AuditRows.SIGN_IN,
+                        user,
+                        link,
+                        browser,
+                        user,
+                        signedIn.session().sessionId());
+        return signedIn;
+    }
+
+    public ProviderStart beginConfirmation(ActiveSession active) {
+        return asRefusal(() ->
+                proofs.begin(active.organizationId(), AttemptPurpose.CONFIRM, subject(active), active.email(), view -> {
+                    SessionCheck.alive(view, active);
+                    return enabled(view);
+                }));
+    }
+
+    /** Confirms the user of a session, whom the provider must have authenticated since the attempt began. */
+    public SignedIn finishConfirmation(
+            ActiveSession active, String attempt, AuthorizationResponse response, Browser browser) {
+        return ofUser(active, AttemptPurpose.CONFIRM, attempt, response, browser, (tx, proven) -> {
+            Alive alive = SessionCheck.alive(tx, active);
+            boolean isFresh = new IdentityClaims(proven.identity())
+                    .authenticatedAt()
+                    .filter(time -> !time.isBefore(proven.startedAt().minus(SKEW)))
+                    .isPresent();
+            boolean isOwn = tx.identityLinks()
+                    .of(proven.identity().issuer(), proven.identity().subject())
+                    .filter(link -> link.userId().equals(active.userId()))
+                    .isPresent();
+            if (!isFresh || !isOwn) {
+                return Optional.empty();
+            }
+            UUID user = active.userId();
+            UUID session = active.sessionId();
+            context.audit().add(tx, AuditRows.REAUTHENTICATE, user, session, browser, user, session);
+            return Optional.of(sessions.renew(tx, alive.session(), alive.user()));
+        });
+    }
+
+    public ProviderStart beginLink(ActiveSession active) {
+        return asRefusal(() ->
+                proofs.begin(active.organizationId(), AttemptPurpose.LINK, subject(active), active.email(), view -> {
+                    mayLink(view, active);
+                    return enabled(view);
+                }));
+    }
+
+    /** Links the user of a session to the person who signed in at the provider, whatever the address of the person. */
+    public UUID finishLink(ActiveSession active, String attempt, AuthorizationResponse response, Browser browser) {
+        return ofUser(active, AttemptPurpose.LINK, attempt, response, browser, (tx, proven) -> {
+            mayLink(tx, active);
+            UUID user = active.userId();
+            if (ProviderUsers.isTaken(tx, user, proven.provider().issuer())
+                    || tx.identityLinks()
+                            .of(proven.identity().issuer(), proven.identity().subject())
+                            .isPresent()) {
+                throw Refusal.of(
+                        ErrorKind.CONFLICT,
+                        "provider: you or this person of the provider are linked already: delete that link first");
+            }
+            IdentityLinkRow link = users.link(tx, user, proven.identity());
+            context.audit().add(tx, LINK, user, active.sessionId(), browser, user, link.linkId());
+            return Optional.of(link.linkId());
+        });
+    }
+
+    private static void mayLink(View view, ActiveSession active) {
+        SessionCheck.mayChangeCredentials(view, SessionCheck.recent(view, active));
+    }
+
+    private <T> T ofUser(
+            ActiveSession active,
+            AttemptPurpose purpose,
+            String attempt,
+            AuthorizationResponse response,
+            Browser browser,
+            ProvenWork<T> work) {
+        return addresses.make(
+                false,
+                browser,
+                () -> proven(
+                        active.organizationId(),
+                        active,
+                        browser,
+                        () -> proofs.prove(active.organizationId(), purpose, subject(active), attempt, response),
+                        work));
+    }
+
+    /** Work for a proven person, which returns empty if the person is not the right one. */
+    private interface ProvenWork<T> {
+        Optional<T> run(Transaction tx, Proven proven);
+    }
+
+    private <T> T proven(
+            UUID organization,
+            @Nullable ActiveSession active,
+            Browser browser,
+            Supplier<Proven> proof,
+            ProvenWork<T> work) {
+        Proven proven;
+        try {
+            proven = proof.get();
+        } catch (ProviderException e) {
+            LOG.info("a sign-in with the provider of organization {} failed: {}", organization, e.getMessage());
+            if (!e.isUnreachable()) {
+                context.store().write(organization, tx -> fail(tx, active, browser));
+            }
+            throw ProviderRefusals.of(e);
+        }
+        return context.store()
+                .<Optional<T>>write(organization, tx -> {
+                    Optional<T> result = proven.isCurrent(tx) ? work.run(tx, proven) : Optional.empty();
+                    if (result.isEmpty()) {
+                        fail(tx, active, browser);
+                    }
+                    return result;
+                })
+                .orElseThrow(ProviderRefusals::rejected);
+    }
+
+    private boolean fail(Transaction tx, @Nullable ActiveSession active, Browser browser) {
+        UUID user = active == null ? null : active.userId();
+        context.audit().addFailure(tx, user, active == null ? null : active.sessionId(), browser, user);
+        return true;
+    }
+
+    private static ProviderRow enabled(View view) {
+        return view.providers().get().filter(ProviderRow::enabled).orElseThrow(ProviderRefusals::rejected);
+    }
+
+    private static String subject(ActiveSession active) {
+        return active.userId().toString();
+    }
+
+    private static <T> T asRefusal(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (ProviderException e) {
+            LOG.info("a sign-in with a provider cannot begin: {}", e.getMessage());
+            throw ProviderRefusals.of(e);
+        }
+    }
+}
