@@ -63,7 +63,7 @@ public record JwkSet(List<JWK> keys) {
      *
      * @throws IllegalArgumentException if the bytes are not such an object
      */
-    static JsonValue object(byte[] json) {
+    public static JsonValue object(byte[] json) {
         try {
             JsonValue value = Json.strict().read(json, BodyType.of(JsonValue.class));
             if (value.isObject()) {
