@@ -9,6 +9,7 @@ module dev.castellan.model {
     exports dev.castellan.model.audit;
     exports dev.castellan.model.endpoint;
     exports dev.castellan.model.exchange;
+    exports dev.castellan.model.federation;
     exports dev.castellan.model.inputs;
     exports dev.castellan.model.json;
     exports dev.castellan.model.openapi;

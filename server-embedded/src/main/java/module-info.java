@@ -98,6 +98,9 @@ module dev.castellan.server {
     exports dev.castellan.server.internal.execution to
             dev.castellan.server.identity,
             dev.castellan.server.console;
+    // the module for federation verifies JWTs, which these rules exchange
+    exports dev.castellan.server.internal.federation to
+            dev.castellan.server.identity;
     exports dev.castellan.server.internal.filters to
             dev.castellan.server.identity,
             dev.castellan.server.console;

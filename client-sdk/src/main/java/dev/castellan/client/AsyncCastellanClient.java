@@ -87,6 +87,16 @@ public final class AsyncCastellanClient implements AutoCloseable {
         return new OrganizationsClient.Async(calls);
     }
 
+    /** Returns the operation that lists issuers of JWTs (an extension). */
+    public IssuersClient issuers() {
+        return blocking.issuers();
+    }
+
+    /** Returns the operation that lists rules of federation (an extension). */
+    public FederationRulesClient federationRules() {
+        return blocking.federationRules();
+    }
+
     /** Starts a request, which {@link RawRequest#sendAsync()} sends. See {@link CastellanClient#request}. */
     public RawRequest request(HttpMethod method, String pathTemplate) {
         return blocking.request(method, pathTemplate);

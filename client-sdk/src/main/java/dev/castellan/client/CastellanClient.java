@@ -172,6 +172,16 @@ public final class CastellanClient implements AutoCloseable {
         return new OrganizationsClient(calls);
     }
 
+    /** Returns the operation that lists issuers of JWTs (an extension). */
+    public IssuersClient issuers() {
+        return new IssuersClient(calls);
+    }
+
+    /** Returns the operation that lists rules of federation (an extension). */
+    public FederationRulesClient federationRules() {
+        return new FederationRulesClient(calls);
+    }
+
     /** Returns the asynchronous client, whose operations do not block the calling thread. */
     public AsyncCastellanClient async() {
         return new AsyncCastellanClient(this, calls, deleteToken);

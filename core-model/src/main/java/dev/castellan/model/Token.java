@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastRefusedAddress the address of that refused request, or {@code null} if it is not known
  * @param lastRefusedCode the reason of that refusal, such as {@code address_not_allowed}, or {@code null} if there was
  *     none. The set of reasons is open
+ * @param federated the JWT that was exchanged for the token, or {@code null} if the token is not federated
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Token(
@@ -74,7 +75,8 @@ public record Token(
         Instant lastRefusedAt,
 
         @JsonProperty("last_refused_address") @Nullable String lastRefusedAddress,
-        @JsonProperty("last_refused_code") @Nullable String lastRefusedCode) {
+        @JsonProperty("last_refused_code") @Nullable String lastRefusedCode,
+        @Nullable FederatedOrigin federated) {
 
     /** Checks the required fields and copies the lists. */
     public Token {
@@ -110,6 +112,7 @@ public record Token(
                 rotatedFrom,
                 rotatedTo,
                 false,
+                null,
                 null,
                 null,
                 null,

@@ -65,8 +65,8 @@ public final class Changes {
     /**
      * Runs an API operation. Extensions can be used even if the server does not serve them.
      *
-     * @param endpoint one of {@link dev.castellan.model.endpoint.Endpoints#ALL} whose operation does not depend on the
-     *     calling user. A {@link NewToken} must name its owner
+     * @param endpoint one of {@link dev.castellan.model.endpoint.Endpoints#ALL} or {@link
+     *     dev.castellan.model.endpoint.Endpoints#ONLY_FOR_SESSIONS} whose operation does not depend on the calling user. A {@link NewToken} must name its owner
      * @return the body of the response, or null if the response has no body
      * @throws Refusal if the operation breaks a rule
      * @throws IllegalArgumentException if the endpoint was added by the embedder

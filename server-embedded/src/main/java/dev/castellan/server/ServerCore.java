@@ -1,5 +1,6 @@
 package dev.castellan.server;
 
+import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.openapi.OpenApi;
@@ -221,6 +222,7 @@ final class ServerCore implements AutoCloseable {
 
     private static List<OperationRoute<?, ?>> served(ServerSettings settings, ApiOperations api) {
         List<OperationRoute<?, ?>> routes = new ArrayList<>(api.routes());
+        routes.removeIf(route -> route.endpoint().access() == Access.ADMIN_SESSION);
         if (!settings.rules().api().extensions()) {
             routes.removeIf(route -> route.endpoint().extension());
         }

@@ -37,8 +37,13 @@ final class RecordConsistencyTest {
             "tokens.deleteAll");
 
     /** Operations that read records which no operation returns after a change, or which describe the request. */
-    private static final Set<String> OTHER_READS =
-            Set.of("users.access", "sessions.list", "passkeys.list", "auditEvents.list");
+    private static final Set<String> OTHER_READS = Set.of(
+            "users.access",
+            "sessions.list",
+            "passkeys.list",
+            "auditEvents.list",
+            "issuers.list",
+            "federationRules.list");
 
     /** The operations that read a record, by the field with its id. Names in braces are known values. */
     private static final Map<String, Map<String, String>> READS = Map.of(

@@ -85,8 +85,10 @@ final class SitesTest {
             }
         };
         ApiRequest browser = ApiRequest.of("GET", "/", Headers.of("Accept", "text/html"));
-        try (CastellanServer alone =
-                        CastellanServer.builder().withoutSocket().site(forPrograms).start();
+        try (CastellanServer alone = CastellanServer.builder()
+                        .withoutSocket()
+                        .site(forPrograms)
+                        .start();
                 CastellanServer both = CastellanServer.builder()
                         .withoutSocket()
                         .site(forPrograms)

@@ -7,5 +7,10 @@ public enum Access {
     /** Every user with a valid token. */
     EVERY_USER,
     /** Only users with the role {@code org_admin}. */
-    ORG_ADMIN
+    ORG_ADMIN,
+    /**
+     * Only users with the role {@code org_admin} in a console session that did not begin with a token, a short time
+     * after they signed in. No token can call such an operation, so a stolen token cannot leave a back door.
+     */
+    ADMIN_SESSION
 }

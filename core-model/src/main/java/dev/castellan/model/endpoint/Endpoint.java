@@ -184,6 +184,12 @@ public record Endpoint<I, O>(
             return fails(ErrorCode.ROLE_FORBIDDEN);
         }
 
+        /** Allows only an {@code org_admin} in a recent console session to run the operation, and no token. */
+        public Builder<I, O> onlyForAdminSessions() {
+            access = Access.ADMIN_SESSION;
+            return fails(ErrorCode.ROLE_FORBIDDEN, ErrorCode.SESSION_REQUIRED, ErrorCode.RECENT_SIGN_IN_REQUIRED);
+        }
+
         /** Lets the operation read the header that names a project. */
         public Builder<I, O> inProject() {
             takesProject = true;

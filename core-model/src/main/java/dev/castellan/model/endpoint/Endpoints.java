@@ -83,7 +83,21 @@ public final class Endpoints {
             PasskeyEndpoints.DELETE_ALL,
             AuditEndpoints.LIST,
             OrganizationEndpoints.GET,
-            OrganizationEndpoints.UPDATE);
+            OrganizationEndpoints.UPDATE,
+            IssuerEndpoints.LIST,
+            FederationRuleEndpoints.LIST);
+
+    /**
+     * The operations that the API does not serve, because no token may call them. The console runs them for an {@code
+     * org_admin} who has signed in a short time ago, and the administration for the operator.
+     */
+    public static final List<Endpoint<?, ?>> ONLY_FOR_SESSIONS = List.of(
+            IssuerEndpoints.CREATE,
+            IssuerEndpoints.UPDATE,
+            IssuerEndpoints.DELETE,
+            FederationRuleEndpoints.CREATE,
+            FederationRuleEndpoints.UPDATE,
+            FederationRuleEndpoints.DELETE);
 
     private Endpoints() {}
 }

@@ -71,6 +71,12 @@ public record ErrorCode(@JsonValue String value) {
     /** A session that began with an API token cannot change passwords and passkeys. */
     public static final ErrorCode TOKEN_SESSION_FORBIDDEN = known("token_session_forbidden", ErrorKind.FORBIDDEN);
 
+    /** The change needs the session of a person in the console, which did not begin with an API token. */
+    public static final ErrorCode SESSION_REQUIRED = known("session_required", ErrorKind.FORBIDDEN);
+
+    /** A federated token cannot create tokens. */
+    public static final ErrorCode FEDERATED_TOKEN_FORBIDDEN = known("federated_token_forbidden", ErrorKind.FORBIDDEN);
+
     /** The token of the request permits only requests that read. */
     public static final ErrorCode READ_ONLY_TOKEN = known("read_only_token", ErrorKind.FORBIDDEN);
 
@@ -125,8 +131,17 @@ public record ErrorCode(@JsonValue String value) {
     /** The token to rotate and the token of the request have no allowed addresses in common, or too many. */
     public static final ErrorCode NO_COMMON_ADDRESSES = known("no_common_addresses", ErrorKind.CONFLICT);
 
+    /** The token is federated, so it cannot be changed or rotated. */
+    public static final ErrorCode FEDERATED_TOKEN = known("federated_token", ErrorKind.CONFLICT);
+
     /** The user that the operation concerns is suspended. */
     public static final ErrorCode SUSPENDED = known("suspended", ErrorKind.CONFLICT);
+
+    /** A rule of federation does not match a claim that its issuer requires. */
+    public static final ErrorCode CLAIM_NOT_PINNED = known("claim_not_pinned", ErrorKind.CONFLICT);
+
+    /** The user is a human user, but the operation is only for service accounts. */
+    public static final ErrorCode NOT_SERVICE_ACCOUNT = known("not_service_account", ErrorKind.CONFLICT);
 
     /** The user is a service account, but the operation is only for human users. */
     public static final ErrorCode SERVICE_ACCOUNT = known("service_account", ErrorKind.CONFLICT);

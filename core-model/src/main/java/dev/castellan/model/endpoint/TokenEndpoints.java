@@ -1,5 +1,7 @@
 package dev.castellan.model.endpoint;
 
+import static dev.castellan.model.endpoint.ErrorCode.FEDERATED_TOKEN;
+import static dev.castellan.model.endpoint.ErrorCode.FEDERATED_TOKEN_FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorCode.INVALID;
 import static dev.castellan.model.endpoint.ErrorCode.MAXIMUM_REACHED;
 import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
@@ -28,7 +30,15 @@ public final class TokenEndpoints {
     public static final Endpoint<NewToken, IssuedToken> CREATE = Endpoint.post("tokens.create", "/users/tokens")
             .mayTake(NewToken.class)
             .responds(201, BodyType.of(IssuedToken.class))
-            .fails(INVALID, UNSUPPORTED_MEDIA, ROLE_FORBIDDEN, SUSPENDED, MAXIMUM_REACHED, QUOTA_REACHED, SECRET_SHOWN)
+            .fails(
+                    INVALID,
+                    UNSUPPORTED_MEDIA,
+                    ROLE_FORBIDDEN,
+                    FEDERATED_TOKEN_FORBIDDEN,
+                    SUSPENDED,
+                    MAXIMUM_REACHED,
+                    QUOTA_REACHED,
+                    SECRET_SHOWN)
             .build();
 
     /** Deletes a token. */
@@ -81,6 +91,8 @@ public final class TokenEndpoints {
                     INVALID,
                     NOT_FOUND,
                     UNSUPPORTED_MEDIA,
+                    FEDERATED_TOKEN_FORBIDDEN,
+                    FEDERATED_TOKEN,
                     TOKEN_ROTATED,
                     NO_COMMON_ADDRESSES,
                     SUSPENDED,
@@ -95,7 +107,7 @@ public final class TokenEndpoints {
                     "tokens.update", "/users/tokens/{token_id}")
             .takesPatch(TokenUpdate.class)
             .responds(200, BodyType.of(Token.class))
-            .fails(INVALID, NOT_FOUND, UNSUPPORTED_MEDIA, RESOURCE_GONE)
+            .fails(INVALID, NOT_FOUND, UNSUPPORTED_MEDIA, FEDERATED_TOKEN, RESOURCE_GONE)
             .extension()
             .build();
 

@@ -23,6 +23,8 @@ public final class JsonValue {
     /** 0 until computed. Concurrent calls compute the same value. */
     private int utf8Length;
 
+    /** Creates a value from its text. A mapper must not use this constructor for a JSON string. */
+    @JsonCreator(mode = JsonCreator.Mode.DISABLED)
     JsonValue(String json) {
         this.json = json;
     }

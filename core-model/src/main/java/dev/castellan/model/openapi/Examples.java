@@ -32,6 +32,8 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.federation.FederationRule;
+import dev.castellan.model.federation.Issuer;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
@@ -85,6 +87,7 @@ final class Examples {
     private static final List<String> ADDRESSES = List.of("192.0.2.0/24", "2001:db8::7");
     private static final String CURSOR = "AbX2p0Zk9TqR";
     private static final JsonValue PAYLOAD = JsonValue.parse("{\"text\":\"What is on the far side?\"}");
+    private static final String ISSUER = "https://token.actions.githubusercontent.com";
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private static final Map<Class<?>, Object> REQUESTS = byClass(
@@ -143,6 +146,16 @@ final class Examples {
                     null,
                     true,
                     ADDRESSES),
+            new FederationRule(id(17), id(16), USER, Map.of("repository_id", List.of("74")), 900, true, CREATED),
+            new Issuer(
+                    id(16),
+                    "GitHub Actions",
+                    ISSUER,
+                    "castellan",
+                    Issuer.DISCOVERY,
+                    List.of("repository_id"),
+                    true,
+                    CREATED),
             new MembershipChange("user added to project", PROJECT, USER),
             new Organization(ORGANIZATION, "Acme", CREATED, 90, 8),
             new Passkey(id(14), INVITED, "Phone", CREATED, LATER),
@@ -167,7 +180,8 @@ final class Examples {
                     List.of(120, 0, 48),
                     LATER,
                     "198.51.100.4",
-                    "address_not_allowed"),
+                    "address_not_allowed",
+                    null),
             user(false, List.of(DEFAULT_PROJECT, PROJECT)));
 
     private Examples() {}

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.model.Bounds;
+import dev.castellan.model.FederatedOrigin;
 import dev.castellan.model.ListUpdate;
 import dev.castellan.model.NumberUpdate;
 import dev.castellan.model.TextUpdate;
@@ -18,6 +19,7 @@ import java.lang.reflect.Type;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
@@ -81,6 +83,10 @@ record FieldSchemas(
     private ObjectNode ofType(Type type, String name) {
         if (type instanceof ParameterizedType list && list.getRawType().equals(List.class)) {
             return array(list.getActualTypeArguments()[0], name);
+        } else if (type instanceof ParameterizedType map && map.getRawType().equals(Map.class)) {
+            ObjectNode schema = JSON.objectNode().put("type", "object");
+            schema.set("additionalProperties", ofType(map.getActualTypeArguments()[1], name));
+            return schema.put("minProperties", 1).put("maxProperties", Bounds.MATCHED_CLAIMS);
         } else if (type.equals(ListUpdate.class)) {
             return array(String.class, name);
         } else if (type.equals(UUID.class)) {
@@ -91,13 +97,15 @@ record FieldSchemas(
             return ValueSchemas.ofSet(type);
         } else if (type.equals(URI.class)) {
             return ValueSchemas.url();
-        } else if (type.equals(boolean.class)) {
+        } else if (type.equals(boolean.class) || type.equals(Boolean.class)) {
             return JSON.objectNode().put("type", "boolean");
         } else if (type.equals(int.class) || type.equals(Integer.class) || type.equals(NumberUpdate.class)) {
             return number(name);
         } else if (type.equals(JsonValue.class)) {
             return JSON.objectNode();
-        } else if (type.equals(TokenCreator.class) || type.equals(FieldChange.class)) {
+        } else if (type.equals(TokenCreator.class)
+                || type.equals(FieldChange.class)
+                || type.equals(FederatedOrigin.class)) {
             return records.apply((Class<?>) type);
         }
         return ValueSchemas.field(name);
@@ -108,6 +116,8 @@ record FieldSchemas(
             case "overlap_seconds" -> ValueSchemas.number(0).put("maximum", Bounds.OVERLAP_SECONDS);
             case "max_token_lifetime_days" -> ValueSchemas.number(1).put("maximum", Bounds.TOKEN_LIFETIME_DAYS);
             case "max_session_hours" -> ValueSchemas.number(1).put("maximum", Bounds.SESSION_HOURS);
+            case "token_lifetime_seconds" ->
+                ValueSchemas.number(Bounds.MIN_FEDERATED_SECONDS).put("maximum", Bounds.MAX_FEDERATED_SECONDS);
             default -> ValueSchemas.number(0);
         };
     }
@@ -117,6 +127,12 @@ record FieldSchemas(
         schema.set("items", ofType(item, name));
         if (name.equals("allowed_addresses")) {
             return schema.put("minItems", 1).put("maxItems", Bounds.ALLOWED_ADDRESSES);
+        }
+        if (name.equals("match")) {
+            return schema.put("minItems", 1).put("maxItems", Bounds.CLAIM_VALUES);
+        }
+        if (name.equals("required_claims")) {
+            return schema.put("maxItems", Bounds.MATCHED_CLAIMS);
         }
         if (name.equals("daily_calls")) {
             return schema.put("maxItems", Bounds.DAYS_OF_CALLS);

@@ -83,7 +83,9 @@ class EndpointsTest {
                         "passkeys.deleteAll: DELETE /users/{id}/passkeys 204 ORG_ADMIN",
                         "auditEvents.list: GET /audit-events 200 ORG_ADMIN",
                         "organizations.get: GET /organization 200 EVERY_USER",
-                        "organizations.update: PATCH /organization 200 ORG_ADMIN");
+                        "organizations.update: PATCH /organization 200 ORG_ADMIN",
+                        "issuers.list: GET /federation/issuers 200 ORG_ADMIN",
+                        "federationRules.list: GET /federation/rules 200 ORG_ADMIN");
     }
 
     @Test
@@ -146,6 +148,8 @@ class EndpointsTest {
                                         "sort",
                                         "prefix")),
                         Map.entry("projects.list", List.of("limit", "cursor", "archived", "q")),
+                        Map.entry("issuers.list", List.of("limit", "cursor")),
+                        Map.entry("federationRules.list", List.of("limit", "cursor")),
                         Map.entry("projects.delete", List.of("contents")),
                         Map.entry("collections.list", List.of("limit", "cursor", "project_id")),
                         Map.entry("inputs.listQueries", List.of("limit", "cursor")),
@@ -187,6 +191,20 @@ class EndpointsTest {
         assertThat(Endpoints.ALL.stream().filter(Endpoint::inputOptional))
                 .extracting(Endpoint::id)
                 .containsExactly("tokens.create", "tokens.rotate", "inputs.create", "invitations.renew");
+    }
+
+    @Test
+    void apiServesNoOperationThatNeedsSession() {
+        assertThat(Endpoints.ALL).noneMatch(endpoint -> endpoint.access() == Access.ADMIN_SESSION);
+        assertThat(Endpoints.ONLY_FOR_SESSIONS)
+                .extracting(EndpointsTest::row)
+                .containsExactly(
+                        "issuers.create: POST /federation/issuers 201 ADMIN_SESSION",
+                        "issuers.update: PATCH /federation/issuers/{id} 200 ADMIN_SESSION",
+                        "issuers.delete: DELETE /federation/issuers/{id} 204 ADMIN_SESSION",
+                        "federationRules.create: POST /federation/rules 201 ADMIN_SESSION",
+                        "federationRules.update: PATCH /federation/rules/{id} 200 ADMIN_SESSION",
+                        "federationRules.delete: DELETE /federation/rules/{id} 204 ADMIN_SESSION");
     }
 
     @Test

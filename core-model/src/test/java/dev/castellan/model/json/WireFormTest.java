@@ -10,6 +10,7 @@ import dev.castellan.model.CollectionType;
 import dev.castellan.model.CollectionUpdate;
 import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.ErrorBody;
+import dev.castellan.model.FederatedOrigin;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewCollection;
@@ -32,6 +33,8 @@ import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.FieldChange;
+import dev.castellan.model.federation.FederationRule;
+import dev.castellan.model.federation.Issuer;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
@@ -48,6 +51,7 @@ import dev.castellan.model.people.SignInMethod;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -154,11 +158,21 @@ class WireFormTest {
                                 List.of(1, 0, 2),
                                 T,
                                 "::1",
-                                "expired"),
+                                "expired",
+                                new FederatedOrigin(C, "https://a.example", "s")),
                         "{'token_id':'A','user_id':'B','prefix':'csts_0000','created_at':@,'last_used_at':@,"
                                 + "'read_only':true,'allowed_addresses':['192.0.2.0/24'],"
                                 + "'last_used_address':'192.0.2.7','daily_calls':[1,0,2],'last_refused_at':@,"
-                                + "'last_refused_address':'::1','last_refused_code':'expired'}"),
+                                + "'last_refused_address':'::1','last_refused_code':'expired',"
+                                + "'federated':{'rule_id':'C','issuer':'https://a.example','subject':'s'}}"),
+                arguments(
+                        new Issuer(A, "a", "https://a.example", "b", Issuer.DISCOVERY, List.of("sub"), true, T),
+                        "{'issuer_id':'A','name':'a','issuer':'https://a.example','audience':'b','keys':'discovery',"
+                                + "'required_claims':['sub'],'enabled':true,'created_at':@}"),
+                arguments(
+                        new FederationRule(A, B, C, Map.of("sub", List.of("x", "y")), 900, false, T),
+                        "{'rule_id':'A','issuer_id':'B','user_id':'C','match':{'sub':['x','y']},"
+                                + "'token_lifetime_seconds':900,'enabled':false,'created_at':@}"),
                 arguments(
                         new IssuedToken(
                                 A, null, null, null, "made-up-secret", null, null, null, null, true, List.of("::1")),

@@ -1,11 +1,11 @@
 package dev.castellan.server.people;
 
+import dev.castellan.server.internal.rules.RecentSession;
 import dev.castellan.server.internal.tokens.CodeFormat;
 import dev.castellan.server.internal.tokens.TokenFormat;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.provider.ProviderServices;
-import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionEnd;
 import dev.castellan.server.people.internal.sessions.SessionLookup;
 import dev.castellan.server.people.internal.sessions.UserLanguage;
@@ -206,7 +206,8 @@ public final class People implements AutoCloseable {
      * {@linkplain #confirm confirm} before changing credentials or ending other sessions.
      */
     public boolean needsConfirmation(ActiveSession session) {
-        return !SessionCheck.isRecent(session.authenticatedAt(), context.clock().instant());
+        return !RecentSession.isRecent(
+                session.authenticatedAt(), context.clock().instant());
     }
 
     /**

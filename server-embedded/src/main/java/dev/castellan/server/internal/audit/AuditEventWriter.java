@@ -44,6 +44,11 @@ public final class AuditEventWriter {
         return of(settings, "uses of its tokens from addresses that are not allowed have no audit event");
     }
 
+    /** Returns a writer like {@link #of} for refused exchanges of JWTs, which counts separately. */
+    public static AuditEventWriter ofExchanges(RuleSettings settings) {
+        return of(settings, "refused exchanges of JWTs have no audit event");
+    }
+
     private static AuditEventWriter of(RuleSettings settings, String consequence) {
         return settings.audit().events()
                 ? new AuditEventWriter(

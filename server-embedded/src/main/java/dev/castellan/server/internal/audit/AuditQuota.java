@@ -23,8 +23,8 @@ import org.slf4j.LoggerFactory;
  * through the API. Once the organization or the user has reached the limit:
  *
  * <ul>
- *   <li>Changes to collections, inputs and queries, failed sign-ins, and uses of tokens from addresses that are not
- *       allowed, get no event, because they do not change permissions.
+ *   <li>Changes to collections, inputs and queries, failed sign-ins, uses of tokens from addresses that are not
+ *       allowed, and refused exchanges get no event, because they do not change permissions.
  *   <li>Other changes by API requests are refused, because users must not gain or lose permissions without an event.
  *   <li>Other changes in the console, and all changes by the administration, still get events.
  * </ul>
@@ -40,7 +40,8 @@ final class AuditQuota {
 
     private static final Logger LOG = LoggerFactory.getLogger(AuditQuota.class);
     /** Events of attempts, which change nothing. */
-    private static final Set<String> ATTEMPTS = Set.of("sessions.signInFailed", "tokens.addressRefused");
+    private static final Set<String> ATTEMPTS =
+            Set.of("sessions.signInFailed", "tokens.addressRefused", "tokens.exchangeRefused");
 
     /**
      * The maximum number of users per organization that are counted separately. The events of other users count only

@@ -75,7 +75,7 @@ public record OperationRunner(Store store, AuditTrail trail) {
             Caller caller = principal.in(tx);
             ChangeAttempt attempt = attempt(principal, caller, call);
             journal.begin(attempt);
-            CallerCheck.permitted(call.route().endpoint(), caller);
+            CallerCheck.permitted(tx, call.route().endpoint(), caller);
             return around.run(tx, caller, () -> perform(tx, journal, principal, caller, call));
         });
     }
@@ -167,7 +167,7 @@ public record OperationRunner(Store store, AuditTrail trail) {
             empty = false;
             try {
                 // an earlier step may have changed the role of the caller, or deleted the token
-                Caller current = CallerCheck.permitted(step.route().endpoint(), principal.in(tx));
+                Caller current = CallerCheck.permitted(tx, step.route().endpoint(), principal.in(tx));
                 return perform(tx, journal, principal, current, step);
             } catch (Throwable e) { // includes undeclared checked exceptions
                 failure = failure == null ? e : failure;

@@ -1,18 +1,25 @@
 package dev.castellan.server.internal.mapping;
 
 import dev.castellan.model.Collection;
+import dev.castellan.model.FederatedOrigin;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.Organization;
 import dev.castellan.model.Project;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.User;
+import dev.castellan.model.federation.FederationRule;
+import dev.castellan.model.federation.Issuer;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.Query;
+import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.federation.IssuerRow;
+import dev.castellan.server.internal.store.federation.RuleRow;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.DailyCalls;
+import dev.castellan.server.internal.store.rows.FederatedFrom;
 import dev.castellan.server.internal.store.rows.InputRow;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.ProjectRow;
@@ -154,7 +161,43 @@ public final class ResourceMapper {
                 dailyCalls(row),
                 activity.refusedAt(),
                 activity.refusedAddress(),
-                activity.refusedCode());
+                activity.refusedCode(),
+                federated(row));
+    }
+
+    private static @Nullable FederatedOrigin federated(TokenRow row) {
+        FederatedFrom jwt = row.federated();
+        return jwt == null ? null : new FederatedOrigin(jwt.ruleId(), jwt.issuer(), jwt.subject());
+    }
+
+    public static Issuer issuer(IssuerRow row) {
+        return new Issuer(
+                row.issuerId(),
+                row.name(),
+                row.issuer(),
+                row.audience(),
+                keys(row.keys()),
+                row.requiredClaims(),
+                row.enabled(),
+                row.createdAt());
+    }
+
+    private static JsonValue keys(IssuerRow.Keys keys) {
+        if (keys.set() != null) {
+            return keys.set().json();
+        }
+        return keys.url() == null ? Issuer.DISCOVERY : JsonValue.of(keys.url());
+    }
+
+    public static FederationRule rule(RuleRow row) {
+        return new FederationRule(
+                row.ruleId(),
+                row.issuerId(),
+                row.userId(),
+                row.match().claims(),
+                row.tokenLifetimeSeconds(),
+                row.enabled(),
+                row.createdAt());
     }
 
     /** Returns the calls of the days up to the last use, or null if none were counted. */

@@ -54,6 +54,7 @@ public final class Routes {
                         new TokenOperations(tokens, quotas, resources).routes(),
                         new InvitationOperations(users, new InvitationCreation(settings), quotas).routes(),
                         new SignInOperations().routes(),
+                        new FederationOperations(ids).routes(),
                         new OrganizationOperations(
                                         maxCommitTime, settings.tokens().maxLifetime())
                                 .routes())

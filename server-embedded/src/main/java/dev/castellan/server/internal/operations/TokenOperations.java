@@ -26,6 +26,7 @@ import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.rows.UserRow;
@@ -57,7 +58,7 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas, ResourceMapper reso
         NewToken body = arguments.body() == null ? NewToken.forCaller() : arguments.body();
         UserRow owner = owner(tx, caller, body);
         quotas.check(tx, Usage.TOKEN);
-        return resources.created(tokens.create(tx, owner, body, TokenParent.of(tx, caller)));
+        return resources.created(tokens.create(tx, owner, body, creator(tx, caller)));
     }
 
     /**
@@ -94,6 +95,34 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas, ResourceMapper reso
         return new DeletedTokens(tx.tokens().deleteOf(user).size());
     }
 
+    /**
+     * Returns the creator of a new token.
+     *
+     * @throws Refusal if the request has a federated token, which must not become a token that somebody stores
+     */
+    private static @Nullable TokenParent creator(Transaction tx, Caller caller) {
+        UUID token = caller.tokenId();
+        if (token != null && tx.bearer(token).filter(CallerRow::federated).isPresent()) {
+            throw Refusal.of(
+                    ErrorCode.FEDERATED_TOKEN_FORBIDDEN,
+                    "a federated token cannot create tokens: exchange another JWT, or use another token");
+        }
+        return TokenParent.of(tx, caller);
+    }
+
+    /** Returns the token if it is not federated. */
+    private static TokenRow stored(TokenRow token) {
+        if (!token.isStored()) {
+            throw Refusal.of(
+                            ErrorCode.FEDERATED_TOKEN,
+                            "token " + token.tokenId()
+                                    + " is federated: it cannot be changed or rotated, because its rule"
+                                    + " decides what it can do")
+                    .withValues(token.tokenId());
+        }
+        return token;
+    }
+
     /** Returns the record of the request's token. */
     Token current(View view, Caller caller, Arguments<Void> arguments) {
         return ResourceMapper.token(ownCurrent(view, caller));
@@ -111,9 +140,9 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas, ResourceMapper reso
      */
     IssuedToken rotate(Transaction tx, Caller caller, Arguments<TokenRotation> arguments) {
         TokenRotation body = arguments.body() == null ? TokenRotation.IMMEDIATE : arguments.body();
-        TokenRow old = own(tx, caller, arguments.id(0));
+        TokenRow old = stored(own(tx, caller, arguments.id(0)));
         quotas.check(tx, Usage.TOKEN);
-        return tokens.rotate(tx, old, body, TokenParent.of(tx, caller));
+        return tokens.rotate(tx, old, body, creator(tx, caller));
     }
 
     /**
@@ -121,7 +150,7 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas, ResourceMapper reso
      * change only its own tokens.
      */
     Token update(Transaction tx, Caller caller, Arguments<TokenUpdate> arguments) {
-        TokenRow before = own(tx, caller, arguments.id(0));
+        TokenRow before = stored(own(tx, caller, arguments.id(0)));
         TokenRow token = before;
         TextUpdate name = arguments.requiredBody().name();
         ListUpdate addresses = arguments.requiredBody().allowedAddresses();

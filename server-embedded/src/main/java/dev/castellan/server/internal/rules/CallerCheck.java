@@ -39,8 +39,25 @@ public final class CallerCheck {
                     "a read-only token permits only GET, HEAD and DELETE of " + TokenEndpoints.DELETE_CURRENT.path()
                             + ": use another token");
         }
-        if (endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()) {
+        if (endpoint.access() != Access.EVERY_USER && !caller.isAdmin()) {
             throw Refusal.of(ErrorCode.ROLE_FORBIDDEN, endpoint.id() + " needs the role org_admin");
+        }
+        if (endpoint.access() == Access.ADMIN_SESSION && caller.tokenId() != null) {
+            throw RecentSession.required();
+        }
+        return caller;
+    }
+
+    /**
+     * Returns the caller after the checks of {@link #permitted(Endpoint, Caller)} and, if the endpoint needs one, after
+     * checking that the session began without a token and that its user has authenticated recently.
+     *
+     * @throws Refusal if the caller may not call the endpoint now
+     */
+    public static Caller permitted(View view, Endpoint<?, ?> endpoint, Caller caller) {
+        permitted(endpoint, caller);
+        if (endpoint.access() == Access.ADMIN_SESSION && caller.sessionId() != null) {
+            RecentSession.check(view, caller.sessionId());
         }
         return caller;
     }

@@ -1,19 +1,60 @@
 package dev.castellan.server.internal.rules;
 
 import dev.castellan.model.Bounds;
+import dev.castellan.model.federation.Issuer;
+import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.internal.store.federation.ClaimMatch;
+import dev.castellan.server.internal.store.federation.IssuerRow;
+import dev.castellan.server.internal.store.federation.KeySet;
 import dev.castellan.server.spi.Refusal;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Checks the fields of issuers and rules that texts contain. */
 public final class FederationFields {
 
     private FederationFields() {}
 
+    /** Returns where the keys of an issuer come from. */
+    public static IssuerRow.Keys keys(@Nullable JsonValue keys) {
+        if (keys == null || keys.equals(Issuer.DISCOVERY)) {
+            return IssuerRow.Keys.DISCOVERED;
+        }
+        if (keys.toJson().startsWith("\"")) {
+            checkUrl("keys", keys.asString());
+            return IssuerRow.Keys.at(keys.asString());
+        }
+        try {
+            return IssuerRow.Keys.inline(KeySet.of(keys));
+        } catch (IllegalArgumentException e) {
+            throw FieldRules.invalid("keys" + e.getMessage());
+        }
+    }
+
+    /** Returns the claims that every rule of an issuer must pin, without duplicates. */
+    public static List<String> requiredClaims(List<String> names) {
+        List<String> distinct = names.stream().distinct().toList();
+        if (!distinct.isEmpty() && !areNames(distinct)) {
+            throw FieldRules.invalid("required_claims: expected at most " + Bounds.MATCHED_CLAIMS
+                    + " names of claims with 1 to " + Bounds.NAME + " visible ASCII characters each");
+        }
+        return distinct;
+    }
+
+    /** Returns the claims that a JWT must have. */
+    public static ClaimMatch match(Map<String, List<String>> claims) {
+        try {
+            return ClaimMatch.of(claims);
+        } catch (IllegalArgumentException e) {
+            throw FieldRules.invalid("match" + e.getMessage());
+        }
+    }
+
     /** Checks the identifier of an issuer, which JWTs contain exactly. */
-    static void checkIssuer(String url) {
+    public static void checkIssuer(String url) {
         checkUrl("issuer", url);
         if (url.indexOf('?') >= 0) {
             throw FieldRules.invalid("issuer: must not have a query");

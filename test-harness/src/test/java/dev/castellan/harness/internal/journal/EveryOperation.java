@@ -234,6 +234,8 @@ final class EveryOperation {
         attempt(() -> client.passkeys().delete(person, person));
         client.passkeys().deleteAll(person);
         client.auditEvents().list().firstPage();
+        client.issuers().list().firstPage();
+        client.federationRules().list().pageSize(2).firstPage();
         client.organizations().get();
         client.organizations().update(OrganizationUpdate.none().name(ODD));
         attempt(() -> client.auditEvents()

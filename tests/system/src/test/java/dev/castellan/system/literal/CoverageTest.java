@@ -40,6 +40,8 @@ class CoverageTest {
 
     /** The codes that no literal case can cause, each with the test that covers it. */
     private static final Map<String, String> NO_CASE_OF_CODE = Map.of(
+            "federated_token", "FederatedTokensTest: no request creates such a token",
+            "federated_token_forbidden", "FederatedTokensTest: no request creates such a token",
             "key_in_use", "ConcurrentIdempotencyTest: it takes two requests at once",
             "no_common_addresses", "AllowedAddressesTest: the request needs an address",
             "own_email_forbidden", "StolenCredentialsTest: the user must have joined",
@@ -235,6 +237,7 @@ class CoverageTest {
         reasons.put("projects.update CONFLICT", concurrent);
         reasons.put("tokens.update CONFLICT", concurrent);
         reasons.put("organizations.update CONFLICT", concurrent);
+        reasons.put("tokens.rotate FORBIDDEN", "FederatedTokensTest: no request creates a federated token");
         return Map.copyOf(reasons);
     }
 }

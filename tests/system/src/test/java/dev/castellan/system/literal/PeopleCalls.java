@@ -85,6 +85,16 @@ final class PeopleCalls {
                         (c, s) ->
                                 c.invitations().renew(s.id("alice"), InvitationRenewal.STANDARD.keepingCredentials())),
                 call(
+                        "issuers.list",
+                        "issuers/list",
+                        0,
+                        (c, s) -> c.issuers().list().firstPage()),
+                call(
+                        "federationRules.list",
+                        "federationRules/list",
+                        0,
+                        (c, s) -> c.federationRules().list().firstPage()),
+                call(
                         "auditEvents.list",
                         "auditEvents/list-filters",
                         0,

@@ -2,8 +2,10 @@ package dev.castellan.system.sequences;
 
 import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.model.endpoint.FederationRuleEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.IssuerEndpoints;
 import dev.castellan.model.endpoint.OrganizationEndpoints;
 import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -147,6 +149,9 @@ public enum Action {
     GET_ORGANIZATION((step, choose) -> choose.call(OrganizationEndpoints.GET)),
     UPDATE_ORGANIZATION((step, choose) ->
             choose.call(OrganizationEndpoints.UPDATE).with(choose.updateOfOrganization(step.a(), step.b()))),
+    LIST_ISSUERS((step, choose) -> choose.call(IssuerEndpoints.LIST).with(choose.page(step.a()))),
+    LIST_FEDERATION_RULES(
+            (step, choose) -> choose.call(FederationRuleEndpoints.LIST).with(choose.page(step.a()))),
     LIST_AUDIT_EVENTS((step, choose) -> choose.call(AuditEndpoints.LIST).with(choose.events())),
 
     /** A user joins or recovers access with an invitation code. */

@@ -3,6 +3,7 @@ package dev.castellan.system.statemodel;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.endpoint.HttpMethod;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,6 +34,8 @@ public final class Model {
             "passkeys.delete",
             "passkeys.deleteAll",
             "auditEvents.list",
+            "issuers.list",
+            "federationRules.list",
             "organizations.update");
 
     private static final Map<String, Rule> RULES = rules();
@@ -99,6 +102,9 @@ public final class Model {
         PasskeyRules.addTo(rules);
         AuditRules.addTo(rules);
         OrganizationRules.addTo(rules);
+        // no step creates an issuer or a rule, because no token can
+        rules.put("issuers.list", context -> Paging.page(context, List.<JsonNode>of(), row -> row));
+        rules.put("federationRules.list", context -> Paging.page(context, List.<JsonNode>of(), row -> row));
         return Map.copyOf(rules);
     }
 }

@@ -6,8 +6,10 @@ import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.FederationRuleEndpoints;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.IssuerEndpoints;
 import dev.castellan.model.endpoint.OrganizationEndpoints;
 import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -79,6 +81,8 @@ final class Samples {
             Sample.of(PasskeyEndpoints.DELETE, "alice", "alice.passkey"),
             Sample.of(PasskeyEndpoints.DELETE_ALL, "alice"),
             Sample.of(AuditEndpoints.LIST).asking("operation=invitations.renew"),
+            Sample.of(IssuerEndpoints.LIST),
+            Sample.of(FederationRuleEndpoints.LIST),
             Sample.of(OrganizationEndpoints.GET),
             Sample.of(OrganizationEndpoints.UPDATE).sending("{\"name\":\"Acme\"}"));
 

@@ -192,6 +192,7 @@ final class TextsTest {
         Set<ErrorCode> others = Set.of(
                 ErrorCode.UNAUTHENTICATED,
                 ErrorCode.EXPIRED,
+                ErrorCode.FEDERATED_TOKEN_FORBIDDEN,
                 ErrorCode.NOT_ACCEPTABLE,
                 ErrorCode.KEY_IN_USE,
                 ErrorCode.KEY_REUSED,

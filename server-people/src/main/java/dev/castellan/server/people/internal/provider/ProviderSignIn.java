@@ -1,6 +1,7 @@
 package dev.castellan.server.people.internal.provider;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.rules.RecentSession;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
@@ -122,7 +123,7 @@ public final class ProviderSignIn {
         // a sign-in at the provider may be hours old, and then does not permit to change credentials
         Instant authenticated = claims.authenticatedAt()
                 .filter(time -> !time.isAfter(tx.now()))
-                .orElse(SessionCheck.notRecent(tx.now()));
+                .orElse(RecentSession.notRecent(tx.now()));
         SignedIn signedIn = sessions.begin(
                 tx, linked.user(), new FromProvider(link, claims.session().orElse(null)), authenticated, browser);
         UUID user = linked.user().userId();

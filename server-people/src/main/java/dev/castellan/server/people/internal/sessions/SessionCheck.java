@@ -2,6 +2,7 @@ package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.server.internal.rules.CallerCheck;
+import dev.castellan.server.internal.rules.RecentSession;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.View;
@@ -12,8 +13,6 @@ import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.Refusal;
 import java.net.InetSocketAddress;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SessionCheck {
 
-    /** The time after an authentication during which the user can change credentials. */
-    private static final Duration RECENT = Duration.ofMinutes(15);
-
     /** A session that has not ended, and its user. */
     public record Alive(SessionRow session, UserRow user) {}
 
@@ -34,16 +30,6 @@ public final class SessionCheck {
     /** Returns the network address of a browser, or null if it is unknown. */
     public static @Nullable InetSocketAddress client(Browser browser) {
         return browser.address() == null ? null : new InetSocketAddress(browser.address(), 0);
-    }
-
-    /** Returns true if an authentication at the given time is recent. */
-    public static boolean isRecent(Instant authenticatedAt, Instant now) {
-        return now.isBefore(authenticatedAt.plus(RECENT));
-    }
-
-    /** Returns a time of authentication that is not recent, for a user whose last authentication is unknown. */
-    public static Instant notRecent(Instant now) {
-        return now.minus(RECENT);
     }
 
     /** Returns the user of a session, or empty if the session has ended. */
@@ -65,13 +51,7 @@ public final class SessionCheck {
      */
     public static Alive recent(View view, ActiveSession active) {
         Alive alive = alive(view, active);
-        if (!isRecent(alive.session().authenticatedAt(), view.now())) {
-            throw Refusal.of(
-                            ErrorCode.RECENT_SIGN_IN_REQUIRED,
-                            "confirm your identity first: this requires a sign-in within the last " + RECENT.toMinutes()
-                                    + " minutes")
-                    .withValues(RECENT.toMinutes());
-        }
+        RecentSession.checkRecent(alive.session(), view.now());
         return alive;
     }
 
