@@ -31,7 +31,7 @@ public final class Pictures {
     }
 
     /**
-     * Reduces a picture to 16 colors with pngquant. If pngquant is not installed, prints a message, leaves the picture
+     * Reduces a picture to 32 colors with pngquant. If pngquant is not installed, prints a message, leaves the picture
      * unchanged and returns false.
      */
     public static boolean reduce(Path file) {
@@ -46,7 +46,7 @@ public final class Pictures {
                             "--nofs",
                             "--speed",
                             "1",
-                            "16",
+                            "32",
                             "--",
                             file.toString())
                     .inheritIO()
