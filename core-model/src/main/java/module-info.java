@@ -20,6 +20,7 @@ module dev.castellan.model {
             dev.castellan.client,
             dev.castellan.server,
             dev.castellan.server.console,
+            dev.castellan.server.identity,
             dev.castellan.server.jdbc,
             dev.castellan.server.people,
             dev.castellan.server.standalone,

@@ -1,6 +1,6 @@
 /**
  * Identity from elsewhere: jobs and pods of other platforms exchange the JWTs that they hold for tokens of service
- * accounts, and people sign in with the provider of their company.
+ * accounts at {@link dev.castellan.server.identity.Federation}, and people sign in with the provider of their company.
  */
 module dev.castellan.server.identity {
     requires com.nimbusds.jose.jwt;

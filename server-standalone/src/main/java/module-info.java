@@ -12,6 +12,7 @@ module dev.castellan.server.standalone {
     requires dev.castellan.model;
     requires dev.castellan.server;
     requires dev.castellan.server.console;
+    requires dev.castellan.server.identity;
     requires dev.castellan.server.jdbc;
     requires info.picocli;
     requires jakarta.mail;

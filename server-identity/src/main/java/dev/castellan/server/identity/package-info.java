@@ -1,4 +1,4 @@
-/** Lets programs of other platforms get tokens. */
+/** Lets programs of other platforms get tokens. The entry point is {@link dev.castellan.server.identity.Federation}. */
 @NullMarked
 package dev.castellan.server.identity;
 

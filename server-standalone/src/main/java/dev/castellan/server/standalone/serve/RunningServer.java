@@ -139,6 +139,7 @@ public final class RunningServer implements AutoCloseable {
         PeopleSettings ofPeople = PeopleSettings.start(options);
         people = ofPeople;
         ofPeople.addTo(builder);
+        options.identity.apply(builder);
         ServerListeners added = new ServerListeners(metrics, options.accessLog, audit);
         listeners = added;
         added.addTo(builder);

@@ -9,6 +9,7 @@ import dev.castellan.server.settings.AuditSettings;
 import dev.castellan.server.standalone.options.ApiOptions;
 import dev.castellan.server.standalone.options.AuditOptions;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
+import dev.castellan.server.standalone.options.IdentityOptions;
 import dev.castellan.server.standalone.options.LimitOptions;
 import dev.castellan.server.standalone.options.MailOptions;
 import dev.castellan.server.standalone.options.ManagementOptions;
@@ -98,6 +99,9 @@ public final class Serve implements Callable<Integer> {
     MailOptions mail;
 
     @Mixin
+    IdentityOptions identity;
+
+    @Mixin
     ProxyOptions proxy;
 
     @Mixin
@@ -156,6 +160,7 @@ public final class Serve implements Callable<Integer> {
         requireAccepted("--port", () -> SettingChecks.port(port));
         requireAccepted("--management-port", () -> SettingChecks.port(management.port()));
         api.check();
+        identity.check();
         proxy.check();
         quotas.check();
         consoleUrl.check();
