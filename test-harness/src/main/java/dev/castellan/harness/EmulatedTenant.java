@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 
@@ -119,11 +120,14 @@ final class EmulatedTenant {
 
     synchronized void removeInterception(ControlCall<?> call) {
         String id = call.path().get(1);
-        Interception removed = interceptions.remove(id);
-        if (removed == null) {
+        if (!wasAdded(id)) {
             throw Refusal.of(ErrorKind.NOT_FOUND, "tenant " + tenant.name() + " has no interception '" + id + "'");
         }
-        removed.remove();
+        Optional.ofNullable(interceptions.remove(id)).ifPresent(Interception::remove);
+    }
+
+    private boolean wasAdded(String id) {
+        return id.matches("[1-9][0-9]{0,8}") && Integer.parseInt(id) <= added;
     }
 
     private void forgetRemoved() {

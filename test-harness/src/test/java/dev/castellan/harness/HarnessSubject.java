@@ -6,6 +6,8 @@ import dev.castellan.harness.interception.InterceptionBuilder;
 import dev.castellan.harness.journal.Expectation;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +37,14 @@ public interface HarnessSubject extends AutoCloseable {
 
     Expectation expectAny();
 
+    void freezeAt(Instant time);
+
+    void advance(Duration time);
+
     void reset();
+
+    /** Takes a snapshot, and returns an action that restores it. */
+    Runnable snapshot();
 
     void closeTenant();
 
@@ -85,6 +94,22 @@ public interface HarnessSubject extends AutoCloseable {
         @Override
         public Expectation expectAny() {
             return tenant.journal().expectAny();
+        }
+
+        @Override
+        public void freezeAt(Instant time) {
+            tenant.clock().freezeAt(time);
+        }
+
+        @Override
+        public void advance(Duration time) {
+            tenant.clock().advance(time);
+        }
+
+        @Override
+        public Runnable snapshot() {
+            TenantSnapshot snapshot = tenant.snapshot();
+            return () -> tenant.restore(snapshot);
         }
 
         @Override

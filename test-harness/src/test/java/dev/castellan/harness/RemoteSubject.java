@@ -14,6 +14,8 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,6 +94,22 @@ public final class RemoteSubject implements HarnessSubject {
     @Override
     public Expectation expectAny() {
         return expectation(Map.of());
+    }
+
+    @Override
+    public void freezeAt(Instant time) {
+        control.call("POST", path("/clock"), json(Map.of("freeze_at", time.toString())));
+    }
+
+    @Override
+    public void advance(Duration time) {
+        control.call("POST", path("/clock"), json(Map.of("advance", time.toString())));
+    }
+
+    @Override
+    public Runnable snapshot() {
+        String snapshot = control.call("POST", path("/snapshot"), null).toJson();
+        return () -> control.call("POST", path("/restore"), snapshot);
     }
 
     @Override
