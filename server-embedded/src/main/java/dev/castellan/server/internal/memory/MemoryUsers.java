@@ -7,7 +7,6 @@ import static dev.castellan.server.internal.memory.OrganizationState.SESSIONS;
 import static dev.castellan.server.internal.memory.OrganizationState.TOKENS;
 import static dev.castellan.server.internal.memory.OrganizationState.USERS;
 
-import dev.castellan.model.Role;
 import dev.castellan.server.internal.store.Tokens;
 import dev.castellan.server.internal.store.Users;
 import dev.castellan.server.internal.store.audit.AuditListing;
@@ -71,8 +70,7 @@ record MemoryUsers(MemoryUnitOfWork work) implements Users.Editor {
 
     @Override
     public int countActiveAdmins() {
-        long suspended = table().suspended().values().filter(UserRow::isAdmin).count();
-        return Math.toIntExact(table().with(Role.ORG_ADMIN).size() - suspended);
+        return table().activeAdmins();
     }
 
     @Override

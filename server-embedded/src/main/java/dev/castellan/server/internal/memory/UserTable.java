@@ -23,8 +23,13 @@ import java.util.function.UnaryOperator;
  * @param rows the users by id, and by {@link UserRow#emailKey()}
  * @param indexes the users in the order of each sort key
  * @param suspended the suspended users by id
+ * @param activeAdmins the number of admins who are not suspended
  */
-record UserTable(MemoryTable<UUID, UserRow> rows, Map<UserSortKey, UserIndex> indexes, Tree<UUID, UserRow> suspended) {
+record UserTable(
+        MemoryTable<UUID, UserRow> rows,
+        Map<UserSortKey, UserIndex> indexes,
+        Tree<UUID, UserRow> suspended,
+        int activeAdmins) {
 
     static final UserTable EMPTY = empty();
 
@@ -36,7 +41,7 @@ record UserTable(MemoryTable<UUID, UserRow> rows, Map<UserSortKey, UserIndex> in
                 indexes.put(key, UserIndex.empty(UserSortKey.order(List.of(key))));
             }
         }
-        return new UserTable(MemoryTable.of(Kind.of(Schema.USERS)), indexes, Tree.rows("suspended user"));
+        return new UserTable(MemoryTable.of(Kind.of(Schema.USERS)), indexes, Tree.rows("suspended user"), 0);
     }
 
     Optional<UserRow> byEmail(String emailKey) {
@@ -63,7 +68,8 @@ record UserTable(MemoryTable<UUID, UserRow> rows, Map<UserSortKey, UserIndex> in
         return changed(
                 rows.plus(user),
                 index -> index.plus(position, user),
-                user.suspended() ? suspended.plus(user.userId(), user) : suspended);
+                user.suspended() ? suspended.plus(user.userId(), user) : suspended,
+                user.isActiveAdmin() ? activeAdmins + 1 : activeAdmins);
     }
 
     /** Returns a copy in which the user with the same id has the editable values of {@code user}. */
@@ -85,13 +91,17 @@ record UserTable(MemoryTable<UUID, UserRow> rows, Map<UserSortKey, UserIndex> in
         return changed(
                 rows.minus(userId),
                 index -> index.minus(position),
-                user.suspended() ? suspended.minus(userId) : suspended);
+                user.suspended() ? suspended.minus(userId) : suspended,
+                user.isActiveAdmin() ? activeAdmins - 1 : activeAdmins);
     }
 
     private UserTable changed(
-            MemoryTable<UUID, UserRow> newRows, UnaryOperator<UserIndex> change, Tree<UUID, UserRow> newSuspended) {
+            MemoryTable<UUID, UserRow> newRows,
+            UnaryOperator<UserIndex> change,
+            Tree<UUID, UserRow> newSuspended,
+            int newActiveAdmins) {
         Map<UserSortKey, UserIndex> changed = new HashMap<>(indexes);
         changed.replaceAll((key, index) -> change.apply(index));
-        return new UserTable(newRows, changed, newSuspended);
+        return new UserTable(newRows, changed, newSuspended, newActiveAdmins);
     }
 }
