@@ -71,6 +71,9 @@ public record ErrorCode(@JsonValue String value) {
     /** A session that began with an API token cannot change passwords and passkeys. */
     public static final ErrorCode TOKEN_SESSION_FORBIDDEN = known("token_session_forbidden", ErrorKind.FORBIDDEN);
 
+    /** The operation needs a console session that began with a passkey. */
+    public static final ErrorCode PASSKEY_REQUIRED = known("passkey_required", ErrorKind.FORBIDDEN);
+
     /** The change needs the session of a person in the console, which did not begin with an API token. */
     public static final ErrorCode SESSION_REQUIRED = known("session_required", ErrorKind.FORBIDDEN);
 

@@ -1,6 +1,7 @@
 package dev.castellan.model.endpoint;
 
 import static dev.castellan.model.endpoint.ErrorCode.INVALID;
+import static dev.castellan.model.endpoint.ErrorCode.PASSKEY_REQUIRED;
 import static dev.castellan.model.endpoint.ErrorCode.RESOURCE_GONE;
 import static dev.castellan.model.endpoint.ErrorCode.UNSUPPORTED_MEDIA;
 
@@ -24,7 +25,7 @@ public final class OrganizationEndpoints {
             .takesPatch(OrganizationUpdate.class)
             .responds(200, BodyType.of(Organization.class))
             .onlyForAdmins()
-            .fails(INVALID, UNSUPPORTED_MEDIA, RESOURCE_GONE)
+            .fails(INVALID, PASSKEY_REQUIRED, UNSUPPORTED_MEDIA, RESOURCE_GONE)
             .extension()
             .build();
 

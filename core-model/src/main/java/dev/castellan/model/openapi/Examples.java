@@ -157,7 +157,7 @@ final class Examples {
                     true,
                     CREATED),
             new MembershipChange("user added to project", PROJECT, USER),
-            new Organization(ORGANIZATION, "Acme", CREATED, 90, 8),
+            new Organization(ORGANIZATION, "Acme", CREATED, 90, 8, true),
             new Passkey(id(14), INVITED, "Phone", CREATED, LATER),
             new Project(PROJECT, "Apollo", ORGANIZATION, false, CREATED),
             new Query(QUERY, INPUT_ID, PROJECT, PAYLOAD, CREATED),

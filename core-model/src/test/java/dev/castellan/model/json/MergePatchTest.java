@@ -111,9 +111,11 @@ class MergePatchTest {
                 "{'max_session_hours':8.0}        | max_session_hours: expected a whole number",
                 "{'max_session_hours':true}       | max_session_hours: expected a whole number",
                 "{'max_session_hours':[8]}        | max_session_hours: expected a whole number",
+                "{'admin_passkeys_required':1}    | admin_passkeys_required: expected true or false",
+                "{'admin_passkeys_required':null} | admin_passkeys_required: null is not allowed here",
                 "{'max_session_hours':4294967304} | max_session_hours: the number is too large",
             })
-    void errorForInvalidNumberNamesItsField(String json, String message) {
+    void errorForInvalidLimitNamesItsField(String json, String message) {
         assertThatThrownBy(() -> organizationUpdate(json))
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage(message);

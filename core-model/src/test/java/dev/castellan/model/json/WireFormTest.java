@@ -120,9 +120,9 @@ class WireFormTest {
                         "{'id':'A','name':'n','payload':{'n':[1,null]},'project_id':'B','created_at':@}"),
                 arguments(new Organization(A, "Acme", T), "{'organization_id':'A','name':'Acme','created_at':@}"),
                 arguments(
-                        new Organization(A, "Acme", T, 30, 8),
+                        new Organization(A, "Acme", T, 30, 8, true),
                         "{'organization_id':'A','name':'Acme','created_at':@,'max_token_lifetime_days':30,"
-                                + "'max_session_hours':8}"),
+                                + "'max_session_hours':8,'admin_passkeys_required':true}"),
                 arguments(new Input(A, null, null, B, T), "{'id':'A','project_id':'B','created_at':@}"),
                 arguments(
                         new Query(A, B, C, PAYLOAD, T),
@@ -203,6 +203,7 @@ class WireFormTest {
                 arguments(
                         OrganizationUpdate.none().maxTokenLifetimeDays(30).maxSessionHours(8),
                         "{'max_token_lifetime_days':30,'max_session_hours':8}"),
+                arguments(OrganizationUpdate.none().adminPasskeysRequired(false), "{'admin_passkeys_required':false}"),
                 arguments(ProjectUpdate.none().name("Apollo"), "{'name':'Apollo'}"),
                 arguments(ProjectUpdate.none(), "{}"),
                 arguments(

@@ -108,14 +108,26 @@ final class Scene implements AutoCloseable {
     }
 
     UUID user(String email) {
+        return user(email, Role.CLIENT);
+    }
+
+    private UUID user(String email, Role role) {
         return administration
-                .createPerson(organization, NewPerson.of("Ada " + email, email, Role.CLIENT))
+                .createPerson(organization, NewPerson.of("Ada " + email, email, role))
                 .id();
     }
 
     /** Creates a user with the password {@link #PASSWORD}. */
     UUID userWithPassword(String email) {
-        UUID user = user(email);
+        return withPassword(user(email));
+    }
+
+    /** Creates an admin with the password {@link #PASSWORD}. */
+    UUID adminWithPassword(String email) {
+        return withPassword(user(email, Role.ORG_ADMIN));
+    }
+
+    private UUID withPassword(UUID user) {
         join(people.join(invite(user, Purpose.JOIN, Duration.ofDays(3)), PASSWORD, browser()));
         return user;
     }
@@ -138,6 +150,14 @@ final class Scene implements AutoCloseable {
         store.write(organization, tx -> {
             tx.setLimits(new OrganizationLimits(null, hours));
             return hours;
+        });
+    }
+
+    /** Sets whether the organization requires passkeys of admins. */
+    void requirePasskeys(boolean isRequired) {
+        store.write(organization, tx -> {
+            tx.setLimits(OrganizationLimits.NONE.withAdminPasskeysRequired(isRequired));
+            return isRequired;
         });
     }
 

@@ -115,7 +115,8 @@ public final class ResourceMapper {
                 row.name(),
                 row.createdAt(),
                 row.limits().maxTokenLifetimeDays(),
-                row.limits().maxSessionHours());
+                row.limits().maxSessionHours(),
+                row.limits().adminPasskeysRequired());
     }
 
     public static Input input(InputRow row) {

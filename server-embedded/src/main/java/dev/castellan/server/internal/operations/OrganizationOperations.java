@@ -12,6 +12,7 @@ import dev.castellan.model.endpoint.OrganizationEndpoints;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.AuditPages;
+import dev.castellan.server.internal.rules.AdminPasskeys;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
@@ -20,6 +21,7 @@ import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.spi.Caller;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on the organization of the caller. */
@@ -27,6 +29,7 @@ final class OrganizationOperations {
 
     private static final String TOKENS = "max_token_lifetime_days";
     private static final String SESSIONS = "max_session_hours";
+    private static final String PASSKEYS = "admin_passkeys_required";
 
     private final Duration maxCommitTime;
     private final @Nullable Duration maxTokenLifetime;
@@ -52,13 +55,17 @@ final class OrganizationOperations {
         return ResourceMapper.organization(view.organization());
     }
 
-    /** Changes the name or the limits of the caller's organization. */
+    /** Changes the name, the limits or the required passkeys of the caller's organization. */
     Organization update(Transaction tx, Caller caller, Arguments<OrganizationUpdate> arguments) {
         OrganizationUpdate update = arguments.requiredBody();
+        if (update.adminPasskeysRequired() != null) {
+            AdminPasskeys.checkChange(tx, caller, update.adminPasskeysRequired());
+        }
         OrganizationLimits old = tx.organization().limits();
         OrganizationLimits limits = new OrganizationLimits(
                 tokenLifetime(old.maxTokenLifetimeDays(), update.maxTokenLifetimeDays()),
-                sessionHours(old.maxSessionHours(), update.maxSessionHours()));
+                sessionHours(old.maxSessionHours(), update.maxSessionHours()),
+                Objects.requireNonNullElse(update.adminPasskeysRequired(), old.adminPasskeysRequired()));
         String name = update.name();
         if (name != null) {
             FieldRules.checkOptionalName(name);
@@ -68,6 +75,7 @@ final class OrganizationOperations {
         if (!limits.equals(old)) {
             tx.changes().add(TOKENS, old.maxTokenLifetimeDays(), limits.maxTokenLifetimeDays());
             tx.changes().add(SESSIONS, old.maxSessionHours(), limits.maxSessionHours());
+            tx.changes().add(PASSKEYS, old.adminPasskeysRequired(), limits.adminPasskeysRequired());
             tx.setLimits(limits);
         }
         return ResourceMapper.organization(tx.organization());

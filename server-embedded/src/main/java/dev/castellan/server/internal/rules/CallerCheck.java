@@ -11,6 +11,7 @@ import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.TokenLimits;
 import dev.castellan.server.internal.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import java.net.InetSocketAddress;
@@ -109,7 +110,8 @@ public final class CallerCheck {
      * token.
      *
      * @param client the address and port of the client, or null if it is unknown
-     * @throws Refusal if the session has ended, its user is suspended, or its token is not accepted from the client
+     * @throws Refusal if the session has ended, its user is suspended or must first sign in with a passkey, or its token
+     *     is not accepted from the client
      */
     public static Caller ofSession(View view, UUID sessionId, @Nullable InetSocketAddress client) {
         SessionRow session = view.sessions()
@@ -118,11 +120,10 @@ public final class CallerCheck {
                 .orElseThrow(CallerCheck::withoutSession);
         TokenLimits limits = limits(view, session);
         checkAddress(limits, client);
+        UserRow user = view.users().get(session.userId()).orElseThrow(CallerCheck::withoutSession);
+        AdminPasskeys.check(view, session, user);
         UUID organization = view.organization().organizationId();
-        return view.users()
-                .get(session.userId())
-                .map(user -> new Caller(organization, null, user.userId(), user.role(), sessionId, limits.readOnly()))
-                .orElseThrow(CallerCheck::withoutSession);
+        return new Caller(organization, null, user.userId(), user.role(), sessionId, limits.readOnly());
     }
 
     /** Returns the limits of the token with which a session was started. */

@@ -83,6 +83,7 @@ public interface OrganizationsContract extends StoreContract {
                 new OrganizationLimits(365_000, 12),
                 new OrganizationLimits(1, null),
                 new OrganizationLimits(null, 1),
+                new OrganizationLimits(null, null, true),
                 OrganizationLimits.NONE)) {
             OrganizationRow limited = organization(OURS).withLimits(limits);
             write(tx -> {
@@ -97,7 +98,7 @@ public interface OrganizationsContract extends StoreContract {
 
     @Test
     default void insertsOrganizationWithLimits() {
-        OrganizationRow limited = organization(THEIRS).withLimits(new OrganizationLimits(30, 8));
+        OrganizationRow limited = organization(THEIRS).withLimits(new OrganizationLimits(30, 8, true));
         store().write(THEIRS, tx -> {
             tx.insert(limited);
             return true;

@@ -32,6 +32,14 @@ public interface ActiveSession {
     /** Returns the credential that the user signed in with. */
     SignInMethod method();
 
+    /**
+     * Returns true if the organization requires passkeys of admins, and this admin did not sign in with one. The server
+     * then refuses all operations of the session. The user can register a first passkey, or sign in with a passkey.
+     */
+    default boolean needsPasskey() {
+        return false;
+    }
+
     /** Returns the time of the sign-in, with millisecond precision. */
     Instant createdAt();
 

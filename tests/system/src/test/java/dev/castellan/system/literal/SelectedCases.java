@@ -33,6 +33,7 @@ class SelectedCases extends LiteralCases {
             "invitations/renew-suspended",
             "organizations/update",
             "organizations/update-limits",
+            "organizations/update-required-passkeys",
             "passkeys/delete",
             "passkeys/delete-all",
             "passkeys/delete-all-forbidden",

@@ -226,6 +226,19 @@ class CodesAndSessions {
         assertThat(people.session(session)).isEmpty();
     }
 
+    @Test
+    void sessionOfAdminNeedsPasskeyIfOrganizationRequiresPasskeys() {
+        String session = signIn(server.server().bootstrap().token());
+        assertThat(people.session(session).orElseThrow().needsPasskey()).isFalse();
+
+        server.store().healthy().<Boolean>write(organization, tx -> {
+            tx.setLimits(OrganizationLimits.NONE.withAdminPasskeysRequired(true));
+            return true;
+        });
+
+        assertThat(people.session(session).orElseThrow().needsPasskey()).isTrue();
+    }
+
     private SignedIn join(String code) {
         return people.join(code, PASSWORD, Browser.UNKNOWN)
                 .toCompletableFuture()

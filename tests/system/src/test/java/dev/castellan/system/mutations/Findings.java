@@ -175,6 +175,8 @@ final class Findings {
         findings.put(Mistake.ORGANIZATIONS_DO_NOT_LIMIT_TOKENS, Set.of("organizations/update-limits"));
         findings.put(Mistake.ORGANIZATIONS_DO_NOT_LIMIT_SESSIONS, Set.of("limitOfOrganizationEndsSessions"));
         findings.put(
+                Mistake.ADMINS_NEED_NO_PASSKEY, Set.of("sessionOfAdminNeedsPasskeyIfOrganizationRequiresPasskeys"));
+        findings.put(
                 Mistake.RENAMED_TOKENS_KEEP_THEIR_NAME, Set.of("tokens/create-allowed-addresses", "tokens/update"));
         findings.put(Mistake.COLLECTIONS_OF_ARCHIVED_PROJECTS_ARE_RENAMED, Set.of("collections/update-archived"));
         findings.put(Mistake.INPUTS_OF_ARCHIVED_PROJECTS_ARE_RENAMED, Set.of("inputs/update-archived"));

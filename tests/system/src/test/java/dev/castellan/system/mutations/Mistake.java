@@ -154,6 +154,8 @@ enum Mistake {
             "internal.rules.TokenRules", "view.organization().limits().tokenLifetime(maxLifetime)", "maxLifetime"),
     ORGANIZATIONS_DO_NOT_LIMIT_SESSIONS(
             "internal.rules.SessionLife", "view.organization().limits().sessionLength(MAX_AGE)", "MAX_AGE"),
+    ADMINS_NEED_NO_PASSKEY(
+            "internal.rules.AdminPasskeys", " && session.method() != Method.PASSKEY", " && session == null"),
     RENAMED_TOKENS_KEEP_THEIR_NAME("internal.operations.TokenOperations", "tx.tokens().update(token);", ""),
     COLLECTIONS_OF_ARCHIVED_PROJECTS_ARE_RENAMED(
             "internal.operations.CollectionOperations",

@@ -159,10 +159,11 @@ record Choice(Step step, IdPool known, List<UUID> callers, Instant now) {
     }
 
     JsonNode updateOfOrganization(int number, int other) {
-        return switch (number % 4) {
+        return switch (number % 5) {
             case 0 -> Json.object("name", name(other));
             case 1 -> Json.object("max_token_lifetime_days", oneOf(List.of(1, 30, 365_000, 365_001), other));
             case 2 -> Json.object("max_session_hours", oneOf(List.of(1, 8, 12, 13), other));
+            case 3 -> Json.object("admin_passkeys_required", other % 2 == 0);
             default -> Json.parse("{\"max_token_lifetime_days\":null,\"max_session_hours\":null}");
         };
     }

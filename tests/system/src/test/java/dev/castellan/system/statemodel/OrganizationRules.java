@@ -18,6 +18,9 @@ final class OrganizationRules {
 
     private static Verdict update(CallContext context) {
         JsonNode patch = context.call().body();
+        if (patch.has("admin_passkeys_required")) {
+            return context.refused(403); // a token cannot change it
+        }
         Row.Organization old = row(context);
         Row.Organization changed = new Row.Organization(
                 old.id(),

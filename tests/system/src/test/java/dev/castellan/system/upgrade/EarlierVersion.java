@@ -50,8 +50,11 @@ final class EarlierVersion {
                                                 ".column(\n                            \"max_token_lifetime_days\"",
                                                 ".read(in -> new OrganizationRow("),
                                         "",
-                                        "new OrganizationLimits(in.getOrNull(DAYS), in.getOrNull(HOURS))",
-                                        "OrganizationLimits.NONE",
+                                        between(
+                                                SCHEMA,
+                                                "new OrganizationLimits(",
+                                                "));\n\n    public static final TableSchema<UUID, UserRow>"),
+                                        "OrganizationLimits.NONE)",
                                         "            ISSUERS,\n            FEDERATION_RULES,\n",
                                         ""),
                                 PAGES,

@@ -48,7 +48,8 @@ final class LimitsPage {
         OrganizationUpdate update = new OrganizationUpdate(
                 null,
                 number(request, TOKENS, limits.maxTokenLifetimeDays()),
-                number(request, SESSIONS, limits.maxSessionHours()));
+                number(request, SESSIONS, limits.maxSessionHours()),
+                null);
         if (!update.equals(OrganizationUpdate.none())) {
             request.user().perform(OrganizationEndpoints.UPDATE, Arguments.body(update));
         }

@@ -129,6 +129,12 @@ public final class Schema {
                             HOURS,
                             organization -> organization.limits().maxSessionHours(),
                             NULLABLE)
+                    // NULL means no, because servers of an earlier version insert NULL
+                    .column(
+                            "admin_passkeys_required",
+                            FLAG,
+                            organization -> organization.limits().adminPasskeysRequired() ? true : null,
+                            NULLABLE)
                     .read(in -> new OrganizationRow(
                             in.get(ID),
                             in.get(TAG),
@@ -136,7 +142,10 @@ public final class Schema {
                             in.get(ID),
                             in.get(TEXT),
                             in.get(TIME),
-                            new OrganizationLimits(in.getOrNull(DAYS), in.getOrNull(HOURS)))));
+                            new OrganizationLimits(
+                                    in.getOrNull(DAYS),
+                                    in.getOrNull(HOURS),
+                                    Objects.requireNonNullElse(in.getOrNull(FLAG), false)))));
 
     public static final TableSchema<UUID, UserRow> USERS = TableSchema.of("users", "user", UserRow::userId)
             .uniqueBy(UserRow::emailKey)

@@ -23,6 +23,7 @@ final class MigrationFiles implements ResourceProvider {
             "V1_4__suspended.sql",
             "V1_5__changed_fields.sql",
             "V1_6__organization_limits.sql",
+            "V1_7__required_passkeys.sql",
             "V1_8__federation.sql",
             "V1_9__provider.sql");
 

@@ -241,8 +241,10 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public void setLimits(OrganizationLimits limits) {
         change(
-                "max_token_lifetime_days = :days, max_session_hours = :hours",
-                u -> u.bind("days", limits.maxTokenLifetimeDays()).bind("hours", limits.maxSessionHours()));
+                "max_token_lifetime_days = :days, max_session_hours = :hours, admin_passkeys_required = :passkeys",
+                u -> u.bind("days", limits.maxTokenLifetimeDays())
+                        .bind("hours", limits.maxSessionHours())
+                        .bind("passkeys", limits.adminPasskeysRequired() ? true : null));
         prefetched = prefetched.changed(row -> row.withLimits(limits));
     }
 

@@ -87,7 +87,7 @@ final class InvalidBackupTest {
         try (JdbcStore store = sqlite("whole")) {
             store.write(OURS, tx -> {
                 tx.insert(new OrganizationRow(OURS, "k7Qm2Z", "Acme", id(10), "00".repeat(32), START)
-                        .withLimits(new OrganizationLimits(30, 8)));
+                        .withLimits(new OrganizationLimits(30, 8, true)));
                 tx.users().insert(ADMIN);
                 tx.tokens().insert(token(2, ADMIN));
                 tx.projects().insert(project(10));

@@ -109,6 +109,7 @@ final class WrongValues {
         field(2, "organizations", "tag", "\"[^\"]*\"", "\"k7Qm2\"", "\"k7Qm2Z0\"", "\"k7Qm2-\"");
         field(2, "organizations", "name", "\"[^\"]*\"", "\"\"");
         field(2, "organizations", "max_token_lifetime_days", "30", "0", "-1", "365001", "1.5", "\"30\"");
+        field(2, "organizations", "admin_passkeys_required", "true", "1", "\"true\"");
         field(2, "organizations", "max_session_hours", "8", "0", "13", "4294967304");
         field(2, "organizations", "version", "\\d+", "-1", "9223372036854775807");
         rule("default_project_id of one names no project", 2, "(project_id\":\".*)a\"", "$1b\"");

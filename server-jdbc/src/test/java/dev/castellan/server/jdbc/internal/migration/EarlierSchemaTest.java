@@ -68,47 +68,61 @@ final class EarlierSchemaTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1,,,",
-        "1.1,,,",
-        "1.2,de,,",
-        "1.3,de,,",
-        "1.4,de,,",
-        "1.5,de,,",
-        "1.6,de,30,",
-        "1.8,de,30,",
-        "1.9,de,30,s"
+        "1,,,false,",
+        "1.1,,,false,",
+        "1.2,de,,false,",
+        "1.3,de,,false,",
+        "1.4,de,,false,",
+        "1.5,de,,false,",
+        "1.6,de,30,false,",
+        "1.7,de,30,true,",
+        "1.8,de,30,true,",
+        "1.9,de,30,true,s"
     })
     void readsRowsOfSqliteFileWithEarlierSchema(
-            String version, @Nullable Locale language, @Nullable Integer days, @Nullable String provider)
+            String version,
+            @Nullable Locale language,
+            @Nullable Integer days,
+            boolean needsPasskeys,
+            @Nullable String provider)
             throws IOException {
         Path file = folder.resolve("castellan.db");
         Jdbi.create("jdbc:sqlite:" + file).useHandle(handle -> run(handle, script("sqlite", version)));
 
         try (JdbcStore store = JdbcStore.sqlite(file).open()) {
-            assertThat(rows(store)).isEqualTo(expectedRows(language, days, provider != null));
+            assertThat(rows(store))
+                    .isEqualTo(expectedRows(
+                            language, new OrganizationLimits(days, null, needsPasskeys), provider != null));
         }
     }
 
     @ParameterizedTest
     @CsvSource({
-        "1,,,",
-        "1.1,,,",
-        "1.2,de,,",
-        "1.3,de,,",
-        "1.4,de,,",
-        "1.5,de,,",
-        "1.6,de,30,",
-        "1.8,de,30,",
-        "1.9,de,30,s"
+        "1,,,false,",
+        "1.1,,,false,",
+        "1.2,de,,false,",
+        "1.3,de,,false,",
+        "1.4,de,,false,",
+        "1.5,de,,false,",
+        "1.6,de,30,false,",
+        "1.7,de,30,true,",
+        "1.8,de,30,true,",
+        "1.9,de,30,true,s"
     })
     void readsRowsOfPostgresDatabaseWithEarlierSchema(
-            String version, @Nullable Locale language, @Nullable Integer days, @Nullable String provider)
+            String version,
+            @Nullable Locale language,
+            @Nullable Integer days,
+            boolean needsPasskeys,
+            @Nullable String provider)
             throws IOException {
         try (Database database = Postgres.fresh()) {
             Jdbi.create(database::connect).useHandle(handle -> run(handle, script("postgresql", version)));
 
             try (JdbcStore store = database.storeBuilder().connections(1).open()) {
-                assertThat(rows(store)).isEqualTo(expectedRows(language, days, provider != null));
+                assertThat(rows(store))
+                        .isEqualTo(expectedRows(
+                                language, new OrganizationLimits(days, null, needsPasskeys), provider != null));
             }
         }
     }
@@ -143,7 +157,7 @@ final class EarlierSchemaTest {
     }
 
     private static boolean insertRows(Transaction tx) {
-        tx.insert(organization(OURS).withLimits(new OrganizationLimits(30, null)));
+        tx.insert(organization(OURS).withLimits(new OrganizationLimits(30, null, true)));
         tx.users().insert(admin(1).language(Locale.GERMAN));
         tx.tokens().insert(token(2, admin(1)));
         tx.projects().insert(project(10));
@@ -186,10 +200,10 @@ final class EarlierSchemaTest {
                 view.identityLinks().ofUser(id(1)));
     }
 
-    private static List<?> expectedRows(@Nullable Locale language, @Nullable Integer days, boolean hasProvider) {
+    private static List<?> expectedRows(@Nullable Locale language, OrganizationLimits limits, boolean hasProvider) {
         UserRow admin = admin(1).language(language);
         return List.of(
-                organization(OURS).withLimits(new OrganizationLimits(days, null)),
+                organization(OURS).withLimits(limits),
                 List.of(admin),
                 token(2, admin(1)),
                 CallerRow.of(OURS, token(2, admin(1)), admin(1)),

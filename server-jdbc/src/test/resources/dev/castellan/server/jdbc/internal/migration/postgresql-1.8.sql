@@ -145,7 +145,8 @@ CREATE TABLE organizations (
   expiry_mails_at bigint NOT NULL DEFAULT 0,
   deleted boolean NOT NULL DEFAULT false,
   max_token_lifetime_days integer,
-  max_session_hours integer
+  max_session_hours integer,
+  admin_passkeys_required boolean
 );
 CREATE TABLE passkeys (
   organization_id uuid NOT NULL,
@@ -247,7 +248,8 @@ INSERT INTO castellan_schema_history VALUES ('4', '1.3', 'limited tokens', 'SQL'
 INSERT INTO castellan_schema_history VALUES ('5', '1.4', 'suspended', 'SQL', 'V1_4__suspended.sql', '-1398758323', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO castellan_schema_history VALUES ('6', '1.5', 'changed fields', 'SQL', 'V1_5__changed_fields.sql', '-1528466635', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO castellan_schema_history VALUES ('7', '1.6', 'organization limits', 'SQL', 'V1_6__organization_limits.sql', '-980542751', 'castellan', '2026-01-01 00:00:00', '0', 'true');
-INSERT INTO castellan_schema_history VALUES ('8', '1.8', 'federation', 'SQL', 'V1_8__federation.sql', '-1315266431', 'castellan', '2026-01-01 00:00:00', '0', 'true');
+INSERT INTO castellan_schema_history VALUES ('8', '1.7', 'required passkeys', 'SQL', 'V1_7__required_passkeys.sql', '953950656', 'castellan', '2026-01-01 00:00:00', '0', 'true');
+INSERT INTO castellan_schema_history VALUES ('9', '1.8', 'federation', 'SQL', 'V1_8__federation.sql', '-1315266431', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO collection_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a');
 INSERT INTO collections VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-00000000000a', 'collection 4', 'default', '1767225600000', '1');
 INSERT INTO deleted_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b');
@@ -260,7 +262,7 @@ INSERT INTO issuers VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-00
 INSERT INTO kept_answers VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', 'projects.create', 'k', 'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff', '201', '/projects/k', '{}', '01900000-0000-7000-8000-000000000001', '1767225600000');
 INSERT INTO known_browsers VALUES ('01900000-0000-7000-8000-00000000000a', E'\\x99bfdfeeea48dd5e097efa6fb7a348a0607af22e16843a52f5e1fb3f95132a08', '01900000-0000-7000-8000-000000000001', '1767225600000', '0', NULL);
 INSERT INTO memberships VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001');
-INSERT INTO organizations VALUES ('01900000-0000-7000-8000-00000000000a', '000010', 'Acme', '01900000-0000-7000-8000-000000000000', '0000000000000000000000000000000000000000000000000000000000000000', '1767225600000', '0', '1', '1', '1', '1', '2', '1', '4', '1', '2', NULL, NULL, '0', 'false', '30', NULL);
+INSERT INTO organizations VALUES ('01900000-0000-7000-8000-00000000000a', '000010', 'Acme', '01900000-0000-7000-8000-000000000000', '0000000000000000000000000000000000000000000000000000000000000000', '1767225600000', '0', '1', '1', '1', '1', '2', '1', '4', '1', '2', NULL, NULL, '0', 'false', '30', NULL, 'true');
 INSERT INTO passkeys VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000007', '01900000-0000-7000-8000-000000000001', 'credential-7', 'cHVibGlj', '0', 'passkey 7', '1767225600000', NULL, '');
 INSERT INTO passwords VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000001', '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$0000000000000000000000000000000000000000001', '1767225600000', '0', NULL);
 INSERT INTO projects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000a', 'project 10', 'false', '1767225600000', 'false', 'false', 'PROJECT 10');

@@ -5,11 +5,13 @@ import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.server.internal.mapping.PeopleMapper;
+import dev.castellan.server.internal.rules.AdminPasskeys;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.internal.context.SignedChallenges.ChallengePurpose;
@@ -96,10 +98,16 @@ public final class PasskeyManagement {
         return PeopleMapper.passkey(row);
     }
 
+    /**
+     * Checks that the session can register a passkey. If the organization requires passkeys of admins, a session that
+     * began without one can register only the first: otherwise, a password would suffice to add the passkey of a thief.
+     */
     private static Alive allowed(View view, ActiveSession active) {
-        Alive alive = SessionCheck.recent(view, active);
+        int present = view.passkeys().ofUser(active.userId()).size();
+        Alive alive =
+                present == 0 ? SessionCheck.recentWithoutPasskey(view, active) : SessionCheck.recent(view, active);
         SessionCheck.mayChangeCredentials(view, alive);
-        if (view.passkeys().ofUser(active.userId()).size() >= MAX_PASSKEYS) {
+        if (present >= MAX_PASSKEYS) {
             throw Refusal.of(
                             ErrorCode.MAXIMUM_REACHED,
                             "passkey: you have " + MAX_PASSKEYS + ", the maximum: delete one first")
@@ -117,7 +125,7 @@ public final class PasskeyManagement {
 
     public List<Passkey> list(ActiveSession active) {
         return context.store().read(active.organizationId(), view -> {
-            SessionCheck.alive(view, active);
+            SessionCheck.aliveWithoutPasskey(view, active);
             return view.passkeys().ofUser(active.userId()).stream()
                     .map(PeopleMapper::passkey)
                     .toList();
@@ -139,15 +147,28 @@ public final class PasskeyManagement {
         context.store().write(active.organizationId(), tx -> {
             own(tx, active, passkeyId);
             UUID user = active.userId();
-            if (tx.passwords().get(user).isEmpty() && tx.passkeys().ofUser(user).size() == 1) {
-                throw Refusal.of(
-                        ErrorCode.LAST_CREDENTIAL,
-                        "passkey: this is your only way to sign in: set a password or add another passkey first");
+            if (tx.passkeys().ofUser(user).size() == 1) {
+                checkLast(tx, tx.users().get(user).orElseThrow());
             }
             tx.passkeys().delete(passkeyId);
             context.audit().add(tx, "passkeys.delete", user, active.sessionId(), browser, user, passkeyId);
             return passkeyId;
         });
+    }
+
+    /** Refuses to delete the last passkey of a user who then could not sign in, or only with a password. */
+    private static void checkLast(Transaction tx, UserRow user) {
+        if (AdminPasskeys.areRequired(tx, user)) {
+            throw Refusal.of(
+                            ErrorCode.LAST_CREDENTIAL,
+                            "passkey: your organization requires a passkey of you: add another one first")
+                    .withValues("required");
+        }
+        if (tx.passwords().get(user.userId()).isEmpty()) {
+            throw Refusal.of(
+                    ErrorCode.LAST_CREDENTIAL,
+                    "passkey: this is your only way to sign in: set a password or add another passkey first");
+        }
     }
 
     private static PasskeyRow own(Transaction tx, ActiveSession active, UUID passkeyId) {

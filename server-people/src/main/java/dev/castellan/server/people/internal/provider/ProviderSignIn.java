@@ -142,7 +142,7 @@ public final class ProviderSignIn {
     public ProviderStart beginConfirmation(ActiveSession active) {
         return asRefusal(() ->
                 proofs.begin(active.organizationId(), AttemptPurpose.CONFIRM, subject(active), active.email(), view -> {
-                    SessionCheck.alive(view, active);
+                    SessionCheck.aliveWithoutPasskey(view, active);
                     return enabled(view);
                 }));
     }
@@ -151,7 +151,7 @@ public final class ProviderSignIn {
     public SignedIn finishConfirmation(
             ActiveSession active, String attempt, AuthorizationResponse response, Browser browser) {
         return ofUser(active, AttemptPurpose.CONFIRM, attempt, response, browser, (tx, proven) -> {
-            Alive alive = SessionCheck.alive(tx, active);
+            Alive alive = SessionCheck.aliveWithoutPasskey(tx, active);
             boolean isFresh = new IdentityClaims(proven.identity())
                     .authenticatedAt()
                     .filter(time -> !time.isBefore(proven.startedAt().minus(SKEW)))

@@ -1,6 +1,7 @@
 package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.endpoint.ErrorCode;
+import dev.castellan.server.internal.rules.AdminPasskeys;
 import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.internal.rules.RecentSession;
 import dev.castellan.server.internal.rules.SessionLife;
@@ -37,8 +38,18 @@ public final class SessionCheck {
         return SessionLife.isValid(view, session) ? view.users().get(session.userId()) : Optional.empty();
     }
 
-    /** Returns the session and its user. Throws a {@link Refusal} if the session has ended. */
+    /**
+     * Returns the session and its user. Throws a {@link Refusal} if the session has ended, or its user must first sign in
+     * with a passkey.
+     */
     public static Alive alive(View view, ActiveSession active) {
+        Alive alive = aliveWithoutPasskey(view, active);
+        AdminPasskeys.check(view, alive.session(), alive.user());
+        return alive;
+    }
+
+    /** Does the same as {@link #alive}, but accepts a session whose user must first sign in with a passkey. */
+    public static Alive aliveWithoutPasskey(View view, ActiveSession active) {
         return view.sessions()
                 .get(active.sessionId())
                 .flatMap(session -> user(view, session).map(user -> new Alive(session, user)))
@@ -46,11 +57,19 @@ public final class SessionCheck {
     }
 
     /**
-     * Returns the session and its user. Throws a {@link Refusal} if the session has ended or its user last
-     * authenticated at least 15 minutes ago.
+     * Returns the session and its user like {@link #alive}. Throws a {@link Refusal} also if the user last authenticated
+     * at least 15 minutes ago.
      */
     public static Alive recent(View view, ActiveSession active) {
-        Alive alive = alive(view, active);
+        return recent(view, alive(view, active));
+    }
+
+    /** Does the same as {@link #recent}, but accepts a session whose user must first sign in with a passkey. */
+    public static Alive recentWithoutPasskey(View view, ActiveSession active) {
+        return recent(view, aliveWithoutPasskey(view, active));
+    }
+
+    private static Alive recent(View view, Alive alive) {
         RecentSession.checkRecent(alive.session(), view.now());
         return alive;
     }

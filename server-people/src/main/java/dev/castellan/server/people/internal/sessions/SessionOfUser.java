@@ -15,6 +15,7 @@ record SessionOfUser(
         String email,
         Role role,
         SignInMethod method,
+        boolean needsPasskey,
         Instant createdAt,
         Instant authenticatedAt,
         Instant expiresAt)

@@ -2,6 +2,7 @@ package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.mapping.PeopleMapper;
+import dev.castellan.server.internal.rules.AdminPasskeys;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
@@ -116,6 +117,7 @@ public final class SessionStart {
                 user.email(),
                 user.role(),
                 PeopleMapper.method(session.method()),
+                AdminPasskeys.areMissing(view, session, user),
                 session.createdAt(),
                 session.authenticatedAt(),
                 SessionLife.end(view, session));

@@ -3,6 +3,7 @@ package dev.castellan.server.people.internal.signin;
 import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.server.internal.mapping.PeopleMapper;
+import dev.castellan.server.internal.rules.AdminPasskeys;
 import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
@@ -35,7 +36,8 @@ import java.util.concurrent.CompletionStage;
 /**
  * Sets a password with an invitation code and signs the user in. Ends the user's earlier sessions, resets the failure
  * count of the password, and deletes the passkeys that the user does not choose to keep. Uses up the code if all of
- * this succeeds.
+ * this succeeds. If the organization requires passkeys of the user, all passkeys stay: otherwise, whoever reads the
+ * user's mail could replace them with an own one.
  */
 public final class InvitationSignIn {
 
@@ -103,9 +105,11 @@ public final class InvitationSignIn {
                 user.email(),
                 PeopleMapper.purpose(invitation.purpose()),
                 invitation.expiresAt(),
-                view.passkeys().ofUser(user.userId()).stream()
-                        .map(PeopleMapper::passkey)
-                        .toList());
+                AdminPasskeys.areRequired(view, user)
+                        ? List.of()
+                        : view.passkeys().ofUser(user.userId()).stream()
+                                .map(PeopleMapper::passkey)
+                                .toList());
     }
 
     private static Refusal unknown() {
@@ -151,15 +155,16 @@ public final class InvitationSignIn {
         SignInRefusals.requirePasswords(tx);
         UUID userId = invitation.userId();
         boolean joins = invitation.purpose().equals(InvitationPurpose.JOIN);
+        UserRow user = tx.users().get(userId).orElseThrow();
+        boolean allStay = AdminPasskeys.areRequired(tx, user);
         List<PasskeyRow> stay = tx.passkeys().ofUser(userId).stream()
-                .filter(passkey -> passkeysToKeep.contains(passkey.passkeyId()))
+                .filter(passkey -> allStay || passkeysToKeep.contains(passkey.passkeyId()))
                 .toList();
         UserCredentials.delete(tx, userId);
         stay.forEach(tx.passkeys()::insert);
         tx.passwords().put(new PasswordRow(userId, passwordHash, tx.now()));
         UserCredentials.set(tx, userId, null);
         tx.invitations().used(userId, tx.now());
-        UserRow user = tx.users().get(userId).orElseThrow();
         SignedIn signedIn = sessions.begin(tx, user, Method.INVITATION, null, browser);
         UUID session = signedIn.session().sessionId();
         String operation = joins ? AuditRows.JOIN : AuditRows.RECOVER;

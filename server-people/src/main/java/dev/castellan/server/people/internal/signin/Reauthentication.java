@@ -65,11 +65,14 @@ public final class Reauthentication {
                 .write(
                         organization,
                         tx -> attempts.count(
-                                tx, Optional.of(SessionCheck.alive(tx, active).user()), browser));
+                                tx,
+                                Optional.of(SessionCheck.aliveWithoutPasskey(tx, active)
+                                        .user()),
+                                browser));
         PasswordRow stored = attempts.isRight(attempt, password) ? attempt.password() : null;
         @Nullable String rehashed = stored == null ? null : password.rehash(stored.hash());
         Optional<T> result = context.store().write(organization, tx -> {
-            Alive alive = SessionCheck.alive(tx, active);
+            Alive alive = SessionCheck.aliveWithoutPasskey(tx, active);
             if (stored == null || !attempts.succeed(tx, attempt, browser, rehashed)) {
                 return fail(tx, active, browser);
             }
