@@ -27,7 +27,7 @@ final class CurlTest {
      */
     private static final Pattern OTHERS =
             Pattern.compile("/(sign-in|sign-out|join|confirm|setup|security(?!/name)|tokens/revoke|review"
-                    + "|people/selected|people/\\{id}/offboard)(/.*)?");
+                    + "|people/selected|passkey|organization/passkeys|people/\\{id}/offboard)(/.*)?");
 
     private static final Pattern COMMAND = Pattern.compile("<pre tabindex=\"0\">(curl [^<]*)</pre>");
     private static final Pattern PARTS =

@@ -76,9 +76,13 @@ public final class Browser implements AutoCloseable {
 
     /** Joins with an invitation code, and sets {@link Fixture#PASSWORD}. */
     public Browser join(String code) {
+        return join(code, "Overview");
+    }
+
+    /** Joins like {@link #join(String)}, and waits for the page with this heading. */
+    public Browser join(String code, String heading) {
         open("/join#" + code).press("Continue").heading("Set your password");
-        type("New password", Fixture.PASSWORD).press("Join and sign in").heading("Overview");
-        return this;
+        return type("New password", Fixture.PASSWORD).press("Join and sign in").heading(heading);
     }
 
     /** Replaces the content of the field with this label by typing. */

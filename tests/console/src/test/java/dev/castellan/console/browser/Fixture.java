@@ -13,6 +13,7 @@ import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.console.CheapConsole;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.spi.EmailChangeNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
@@ -97,6 +98,26 @@ public final class Fixture implements AutoCloseable {
                 .token();
     }
 
+    /**
+     * Creates a second organization, which requires passkeys of admins, and returns an invitation code of its only
+     * admin.
+     */
+    public String adminWithoutPasskey(String organizationName) {
+        Bootstrap other = server.administration()
+                .createOrganization(NewOrganization.withName(organizationName).admin("Neil", "neil@example.org"));
+        requirePasskeys(other.organizationId());
+        return server.administration()
+                .renewInvitation(other.organizationId(), other.adminId())
+                .code();
+    }
+
+    private void requirePasskeys(UUID organizationId) {
+        store.<Boolean>write(organizationId, tx -> {
+            tx.setLimits(OrganizationLimits.NONE.withAdminPasskeysRequired(true));
+            return true;
+        });
+    }
+
     /** Adds a passkey to a user, and returns its ID. No device has the passkey. */
     public String passkey(String user, String name) {
         UUID id = UUID.randomUUID();
@@ -136,7 +157,14 @@ public final class Fixture implements AutoCloseable {
 
     /** Invites a client, and returns the invitation code. */
     public String code(String name, String email) {
-        return invite(name, email, List.of()).path("code").asText();
+        return code(name, email, "client");
+    }
+
+    /** Invites a user with this role, and returns the invitation code. */
+    public String code(String name, String email, String role) {
+        return invite(adminToken(), Map.of("name", name, "email", email, "role", role, "project_ids", List.of()))
+                .path("code")
+                .asText();
     }
 
     /** Invites a client into projects, and returns the response. */

@@ -61,6 +61,38 @@ final class PasskeyFlowTest {
     }
 
     @Test
+    void organizationRequiresPasskeysOfAdmins() {
+        ada.join(fixture.code("Ada Lovelace", "ada@example.org", "org_admin"));
+        ada.open("/organization").follow("Require passkeys of admins").heading("Require passkeys of admins");
+        assertThat(ada.text("main")).contains("2 admins have no passkey yet:", "To change this, you need a passkey.");
+        ada.open("/security").type("Name of the new passkey", "phone").press("Add a passkey");
+        assertThat(ada.text("[role=status]")).isEqualTo("Passkey phone added.");
+        ada.open("/organization/passkeys").press("Sign in with a passkey");
+        ada.press("Require passkeys of admins").heading("Settings");
+        assertThat(ada.text("[role=status]"))
+                .isEqualTo("The admins of your organization must sign in with a passkey now.");
+
+        ada.signOut().type("E-mail address", "ada@example.org").type("Password", Fixture.PASSWORD);
+        ada.press("Sign in").heading("Passkey required");
+        ada.open("/people").heading("Passkey required");
+        ada.press("Sign in with a passkey").heading("People");
+        ada.open("/organization/passkeys").press("Make passkeys optional").heading("Settings");
+        assertThat(ada.text("[role=status]"))
+                .isEqualTo("Passkeys are optional now for the admins of your organization.");
+        assertThat(ada.recording().unexpected()).isEmpty();
+    }
+
+    @Test
+    void newAdminAddsRequiredPasskey() {
+        ada.join(fixture.adminWithoutPasskey("Observatory"), "Passkey required");
+        ada.type("Name of the new passkey", "phone").press("Add a passkey");
+        assertThat(ada.text("[role=status]")).isEqualTo("Passkey phone added.");
+        ada.press("Sign in with a passkey").heading("Overview");
+        assertThat(ada.text(".who")).isEqualTo("Neil");
+        assertThat(ada.recording().unexpected()).isEmpty();
+    }
+
+    @Test
     void showsMessageWhenDeviceRefusesPasskey() {
         ada.open("/sign-in").press("Sign in with a passkey");
         assertThat(ada.text(REFUSED)).isEqualTo("No passkey was used. Try again, or use another way.");

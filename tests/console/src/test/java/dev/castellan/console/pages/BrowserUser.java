@@ -11,5 +11,7 @@ enum BrowserUser {
     /** The first admin. */
     ADMIN,
     /** The first admin of another organization, in which nobody has a credential. */
-    FOUNDER
+    FOUNDER,
+    /** An admin of another organization, which requires passkeys, who has just joined with a password. */
+    ADMIN_WITHOUT_PASSKEY
 }

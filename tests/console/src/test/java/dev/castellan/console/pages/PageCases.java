@@ -1,6 +1,7 @@
 package dev.castellan.console.pages;
 
 import static dev.castellan.console.pages.BrowserUser.ADMIN;
+import static dev.castellan.console.pages.BrowserUser.ADMIN_WITHOUT_PASSKEY;
 import static dev.castellan.console.pages.BrowserUser.ANONYMOUS;
 import static dev.castellan.console.pages.BrowserUser.CLIENT;
 import static dev.castellan.console.pages.BrowserUser.FOUNDER;
@@ -93,6 +94,8 @@ final class PageCases {
                                 .type("New password", "short")),
                 at("organization-rename", ADMIN, "Rename [Castellan]", "/organization/rename"),
                 at("organization-limits", ADMIN, "Change limits", "/organization/limits"),
+                at("organization-passkeys", ADMIN, "Require passkeys of admins", "/organization/passkeys"),
+                at("passkey-required", ADMIN_WITHOUT_PASSKEY, "Passkey required", "/people"),
                 at("tokens", CLIENT, "My tokens", "/tokens"),
                 at("tokens-admin", ADMIN, "My tokens", "/tokens"),
                 at("tokens-none", NEWCOMER, "My tokens", "/tokens"),

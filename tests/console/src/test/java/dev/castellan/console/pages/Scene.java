@@ -93,6 +93,8 @@ final class Scene implements AutoCloseable {
             case CLIENT -> browser.signIn(fixture.userToken());
             case FOUNDER -> browser.signIn(fixture.founder(name("Moonbase")));
             case NEWCOMER -> join(browser);
+            case ADMIN_WITHOUT_PASSKEY ->
+                browser.join(fixture.adminWithoutPasskey(name("Observatory")), "Passkey required");
         }
     }
 

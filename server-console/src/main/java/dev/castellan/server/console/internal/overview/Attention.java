@@ -3,6 +3,7 @@ package dev.castellan.server.console.internal.overview;
 import dev.castellan.model.Page;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.PageRequest;
@@ -45,7 +46,8 @@ public record Attention(
                         tokens(
                                 TokenChoice.CREATOR_INACTIVE,
                                 TokenChoice.countWithoutCreator(request.user(), MAX_COUNT)),
-                        new Attention("no-passkey", adminsWithoutPasskey(request), "/review/no-passkey", null),
+                        new Attention(
+                                "no-passkey", adminsWithoutPasskey(request).size(), "/review/no-passkey", null),
                         notJoined(request))
                 .filter(attention -> attention.count > 0)
                 .toList();
@@ -78,14 +80,15 @@ public record Attention(
         return new Attention("not-joined", open.size(), "/review/not-joined", detail);
     }
 
-    /** Returns the number of admins without a passkey, or 0 if the server offers no passkeys. */
-    static int adminsWithoutPasskey(PageRequest request) {
+    /** Returns the first admins without a passkey, or nobody if the server offers no passkeys. */
+    static List<User> adminsWithoutPasskey(PageRequest request) {
         if (request.context().people().passkeys().isEmpty()) {
-            return 0;
+            return List.of();
         }
         Map<String, String> query = Map.of(
                 "role", Role.ORG_ADMIN.toString(), "is_service_account", "false", "limit", Integer.toString(MAX_COUNT));
-        Page<User> admins = request.user().list(UserEndpoints.LIST, query);
-        return request.user().readOrganization(view -> ReviewPages.countWithoutPasskey(view, admins.data()));
+        Page<User> admins = request.user()
+                .perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+        return request.user().readOrganization(view -> ReviewPages.withoutPasskey(view, admins.data()));
     }
 }

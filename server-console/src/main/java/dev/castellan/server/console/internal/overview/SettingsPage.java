@@ -28,12 +28,13 @@ public final class SettingsPage {
 
     private SettingsPage() {}
 
-    /** Returns the page, and the pages that change the name and the limits of the organization. */
+    /** Returns the page, and the pages that change the name, the limits and the required passkeys. */
     public static List<ConsolePage> all() {
         return List.of(
                 ConsolePage.of(PATH, SettingsPage::show).access(PageAccess.ADMIN),
                 renaming(),
-                LimitsPage.of(PATH + "/limits"));
+                LimitsPage.of(PATH + "/limits"),
+                PasskeyRulePage.of(PATH + "/passkeys"));
     }
 
     private static PageResponse show(PageRequest request) {
@@ -82,6 +83,7 @@ public final class SettingsPage {
      * @param sessionLength the longest time for which a session lasts
      * @param tokensPerUser the maximum number of tokens of a user
      * @param offersPasskeys whether the server offers passkeys
+     * @param requiresPasskeys whether admins must sign in with a passkey
      * @param adminsWithoutPasskey the number of admins without a passkey
      */
     record Limits(
@@ -89,6 +91,7 @@ public final class SettingsPage {
             Duration sessionLength,
             int tokensPerUser,
             boolean offersPasskeys,
+            boolean requiresPasskeys,
             int adminsWithoutPasskey) {
 
         private static Limits of(PageRequest request, OrganizationLimits own) {
@@ -98,7 +101,8 @@ public final class SettingsPage {
                     own.sessionLength(SessionLife.MAX_AGE),
                     tokens.perUser(),
                     request.context().people().passkeys().isPresent(),
-                    Attention.adminsWithoutPasskey(request));
+                    own.adminPasskeysRequired(),
+                    Attention.adminsWithoutPasskey(request).size());
         }
     }
 }

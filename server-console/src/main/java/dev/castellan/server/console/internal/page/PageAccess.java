@@ -4,6 +4,8 @@ package dev.castellan.server.console.internal.page;
 public enum PageAccess {
     /** Any client, with or without a session. */
     PUBLIC,
+    /** Signed-in users, even if they must first sign in with a passkey. */
+    ANY_SESSION,
     /** Signed-in users. */
     SIGNED_IN,
     /** Admins. */

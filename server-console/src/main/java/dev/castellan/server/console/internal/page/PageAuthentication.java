@@ -11,6 +11,9 @@ public final class PageAuthentication {
     /** The notice about a session that has ended. */
     static final String SESSION_OVER = "session-over";
 
+    /** The path of the page for users who must first sign in with a passkey. */
+    public static final String PASSKEY_FIRST = "/passkey";
+
     private PageAuthentication() {}
 
     /**
@@ -58,6 +61,8 @@ public final class PageAuthentication {
             return null;
         } else if (user == null) {
             return signInFirst(request);
+        } else if (user.session().needsPasskey() && access != PageAccess.ANY_SESSION) {
+            return PageResponse.goTo(PASSKEY_FIRST + next(request));
         } else if ((access.isForAdmins() || operation != null) && !user.isAdmin()) {
             if (operation != null) {
                 user.reportForbidden(operation.endpoint(), operation.path(request));

@@ -77,7 +77,10 @@ final class PageResponseWriter {
 
     private static PageLayout.LayoutUser user(PageRequest request, SignedInUser user) {
         return new PageLayout.LayoutUser(
-                user.session().name(), user.session().email(), user.organization(), Navigation.of(request));
+                user.session().name(),
+                user.session().email(),
+                user.organization(),
+                user.session().needsPasskey() ? List.of() : Navigation.of(request));
     }
 
     /**

@@ -1,7 +1,9 @@
 package dev.castellan.server.console.internal.security;
 
 import dev.castellan.model.people.Passkey;
+import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
@@ -32,6 +34,33 @@ public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolea
                 .readOrganization(view -> view.passwords().get(session.userId()).isPresent());
         boolean mayChange = request.context().people().mayChangeCredentials(session);
         return new OwnCredentials(hasPassword, passkeys, mayChange);
+    }
+
+    /** Returns the path that signs the user in with an own passkey, and then opens a page of the console. */
+    public static String signInPath(PageRequest request, String next) {
+        return "/sign-in/passkey"
+                + FormState.EMPTY
+                        .with(
+                                "organization",
+                                request.user().session().organizationId().toString())
+                        .with("next", next.isEmpty() ? "" : request.url().console() + next)
+                        .query();
+    }
+
+    /**
+     * Adds a passkey. The first request returns options for the authenticator. The second request contains the response
+     * from the authenticator, and then opens a page of the console.
+     */
+    static PageResponse addPasskey(PageRequest request, String next) {
+        PeoplePasskeys passkeys = service(request);
+        String response = request.form().value("response");
+        if (response.isEmpty()) {
+            return PageResponse.json(
+                    passkeys.beginRegistration(request.user().session()).options());
+        }
+        String name = request.form().value("name").strip();
+        passkeys.finishRegistration(request.user().session(), name, response, request.browser());
+        return PageResponse.goTo(next, "passkey-added", name);
     }
 
     /**

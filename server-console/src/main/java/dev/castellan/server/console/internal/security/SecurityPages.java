@@ -14,7 +14,6 @@ import dev.castellan.server.console.internal.page.PageAuthentication;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.RenamePage;
-import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
 import java.util.function.Function;
@@ -31,6 +30,7 @@ public final class SecurityPages {
     public static List<ConsolePage> all() {
         return List.of(
                 AccountSetup.page(),
+                RequiredPasskey.page(),
                 ConsolePage.of(PATH, SecurityPages::show)
                         .form(SecurityPages::changePassword, FormField.secret("current"), FormField.secret("new")),
                 RenamePage.of(
@@ -44,7 +44,10 @@ public final class SecurityPages {
                 // browsers send a GET request after a re-authentication, or if scripts are disabled
                 ConsolePage.of(PATH + "/passkeys", request -> PageResponse.goTo(PATH))
                         .access(PageAccess.REAUTHENTICATED)
-                        .script(SecurityPages::addPasskey, FormField.of("name"), FormField.secret("response")),
+                        .script(
+                                request -> OwnCredentials.addPasskey(request, PATH),
+                                FormField.of("name"),
+                                FormField.secret("response")),
                 RenamePage.of(
                                 PATH + "/passkeys/{id}/rename",
                                 "security.passkey.rename.title",
@@ -102,22 +105,6 @@ public final class SecurityPages {
                         .withHeader(
                                 "Set-Cookie",
                                 request.context().cookies().session().set(signedIn.secret()))));
-    }
-
-    /**
-     * Adds a passkey. The first request returns options for the authenticator. The second request contains the response
-     * from the authenticator.
-     */
-    private static PageResponse addPasskey(PageRequest request) {
-        PeoplePasskeys passkeys = OwnCredentials.service(request);
-        String response = request.form().value("response");
-        if (response.isEmpty()) {
-            return PageResponse.json(
-                    passkeys.beginRegistration(request.user().session()).options());
-        }
-        String name = request.form().value("name").strip();
-        passkeys.finishRegistration(request.user().session(), name, response, request.browser());
-        return PageResponse.goTo(PATH, "passkey-added", name);
     }
 
     private static Confirmation askToDeletePasskey(PageRequest request) {

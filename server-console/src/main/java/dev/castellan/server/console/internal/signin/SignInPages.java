@@ -47,7 +47,9 @@ public final class SignInPages {
                 ConsolePage.of("/join/finish", Joining::showFinish)
                         .access(PageAccess.PUBLIC)
                         .form(Joining::finish, code, password, Joining.KEEP_PASSKEY),
-                ConsolePage.of("/confirm", SignInPages::confirmationPage).form(SignInPages::confirm, password),
+                ConsolePage.of("/confirm", SignInPages::confirmationPage)
+                        .access(PageAccess.ANY_SESSION)
+                        .form(SignInPages::confirm, password),
                 ConsolePage.of("/confirm/passkey", request -> PageResponse.goTo("/confirm"))
                         .script(PasskeySignInForm::confirm, FormField.secret("response")));
     }

@@ -62,27 +62,21 @@ public final class ReviewPages {
                 cancellation());
     }
 
-    /** Returns the number of admins in a list who are not suspended and have no passkey. */
-    public static int countWithoutPasskey(View view, List<User> admins) {
-        return idsWithoutPasskey(view, admins).size();
+    /** Returns the admins in a list who are not suspended and have no passkey. */
+    public static List<User> withoutPasskey(View view, List<User> admins) {
+        List<User> active = admins.stream().filter(admin -> !admin.suspended()).toList();
+        Set<UUID> owners =
+                view.passkeys().usersWithPasskey(active.stream().map(User::id).toList());
+        return active.stream().filter(admin -> !owners.contains(admin.id())).toList();
     }
 
     private static List<Person> adminsWithoutPasskey(View view, List<User> admins) {
-        List<UUID> ids = idsWithoutPasskey(view, admins);
+        List<UUID> ids = withoutPasskey(view, admins).stream().map(User::id).toList();
         Map<UUID, UserRow> users = view.users().getAll(ids);
         return ids.stream()
                 .flatMap(id -> Stream.ofNullable(users.get(id)))
                 .map(Person::of)
                 .toList();
-    }
-
-    private static List<UUID> idsWithoutPasskey(View view, List<User> admins) {
-        List<UUID> active = admins.stream()
-                .filter(admin -> !admin.suspended())
-                .map(User::id)
-                .toList();
-        Set<UUID> owners = view.passkeys().usersWithPasskey(active);
-        return active.stream().filter(id -> !owners.contains(id)).toList();
     }
 
     /** Makes an admin without a passkey a client. */
