@@ -15,6 +15,9 @@ module dev.castellan.model {
     exports dev.castellan.model.openapi;
     exports dev.castellan.model.people;
 
+    // for the modules that show requests
+    exports dev.castellan.model.internal.curl to
+            dev.castellan.harness;
     // text utilities for the other modules of this project
     exports dev.castellan.model.internal.text to
             dev.castellan.client,
@@ -38,6 +41,7 @@ module dev.castellan.model {
 
     // Modules of this project that are on the class path, such as the harness in the tests of a named module, have no
     // name. At run time, these packages are therefore open to all modules.
+    opens dev.castellan.model.internal.curl;
     opens dev.castellan.model.internal.text;
     opens dev.castellan.model.internal.version;
 }

@@ -5,6 +5,7 @@ import dev.castellan.harness.internal.request.JsonBody;
 import dev.castellan.harness.journal.JournalEntry;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.internal.curl.CurlCommand;
 import dev.castellan.model.json.JsonValue;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -67,7 +68,8 @@ record RecordedEntry(
 
     @Override
     public String toCurl() {
-        return CurlCommand.of(request(), baseUrl);
+        boolean isSecure = baseUrl != null && "https".equals(baseUrl.getScheme());
+        return CurlCommand.of(request(), baseUrl, isSecure ? "--cacert \"$CASTELLAN_CA\" " : "");
     }
 
     /** Returns a line with the number, time, caller, request, response, operation and duration. */

@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Endpoint;
-import java.text.Normalizer;
+import dev.castellan.model.internal.text.CsvText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,11 +19,6 @@ public final class CsvExport {
 
     /** Tells spreadsheets that the file is in UTF-8. */
     private static final char BYTE_ORDER_MARK = '\uFEFF';
-
-    /** The signs that begin formulas. The last one is the minus sign of mathematics. */
-    private static final String FORMULAS = "=+-@\u2212";
-
-    private static final String SEPARATORS = ";,|\t\r\n\"";
 
     private final StringBuilder text = new StringBuilder().append(BYTE_ORDER_MARK);
 
@@ -71,32 +66,6 @@ public final class CsvExport {
 
     /** Quotes a value. */
     static String field(@Nullable Object value) {
-        return '"' + withoutFormulas(value == null ? "" : value.toString()).replace("\"", "\"\"") + '"';
-    }
-
-    /**
-     * Returns a text that no spreadsheet reads as a formula. Inserts an apostrophe before a sign that begins formulas if
-     * the sign is at the start of the text, or after a character that separates fields in some countries or programs.
-     * Compares compatible characters as equal, because some programs normalize texts.
-     */
-    private static String withoutFormulas(String text) {
-        StringBuilder safe = new StringBuilder(text.length());
-        boolean isStart = true;
-        for (int character : text.codePoints().toArray()) {
-            String normal = Normalizer.normalize(Character.toString(character), Normalizer.Form.NFKC);
-            if (isStart && FORMULAS.indexOf(normal.charAt(0)) >= 0) {
-                safe.append('\'');
-            }
-            safe.appendCodePoint(character);
-            int last = normal.codePointBefore(normal.length());
-            isStart = SEPARATORS.indexOf(last) >= 0 || (isStart && isInvisible(last));
-        }
-        return safe.toString();
-    }
-
-    private static boolean isInvisible(int character) {
-        return Character.isWhitespace(character)
-                || Character.isSpaceChar(character)
-                || Character.isIdentifierIgnorable(character);
+        return CsvText.field(value == null ? "" : value.toString());
     }
 }

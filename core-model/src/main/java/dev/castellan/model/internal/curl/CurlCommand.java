@@ -1,17 +1,17 @@
-package dev.castellan.harness.internal.journal;
+package dev.castellan.model.internal.curl;
 
-import dev.castellan.harness.internal.request.JsonBody;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Formats a request as a curl command for a POSIX shell. */
-final class CurlCommand {
+/** Formats a request as a curl command for a POSIX shell, with the variable {@code CASTELLAN_TOKEN} as its token. */
+public final class CurlCommand {
 
     /** The headers that curl itself sets. */
     private static final Set<String> SENT_BY_CURL = Set.of(
@@ -29,9 +29,16 @@ final class CurlCommand {
 
     private CurlCommand() {}
 
-    static String of(ApiRequest request, @Nullable URI baseUrl) {
+    /**
+     * Returns the command.
+     *
+     * @param baseUrl the URL of the deployment, which ends with {@code /api/v1}, or {@code null} for the variable {@code
+     *     CASTELLAN_BASE_URL}
+     * @param more further options of curl, each followed by a blank
+     */
+    public static String of(ApiRequest request, @Nullable URI baseUrl, String more) {
         List<String> words = new ArrayList<>();
-        words.add("curl " + options(request, baseUrl) + url(request, baseUrl));
+        words.add("curl " + more + options(request) + url(request, baseUrl));
         request.headers().forEach((name, value) -> {
             if (!SENT_BY_CURL.contains(name.toLowerCase(Locale.ROOT))) {
                 words.add("-H " + header(name, value));
@@ -39,16 +46,14 @@ final class CurlCommand {
         });
         withoutDefaults(request, words);
         if (request.body().length > 0 && !isHead(request)) {
-            words.add("--data-raw " + quoted(JsonBody.text(request.body())));
+            words.add("--data-raw " + quoted(new String(request.body(), StandardCharsets.UTF_8)));
         }
         return String.join(" \\\n  ", words);
     }
 
-    private static String options(ApiRequest request, @Nullable URI baseUrl) {
-        boolean secure = baseUrl != null && "https".equals(baseUrl.getScheme());
+    private static String options(ApiRequest request) {
         String target = request.path() + request.query();
-        return (secure ? "--cacert \"$CASTELLAN_CA\" " : "")
-                + (target.matches(".*[\\[\\]{}].*") ? "--globoff " : "")
+        return (target.matches(".*[\\[\\]{}].*") ? "--globoff " : "")
                 + (target.contains("/.") ? "--path-as-is " : "")
                 + (isHead(request) ? "--head " : "-X " + word(request.method()) + " ");
     }

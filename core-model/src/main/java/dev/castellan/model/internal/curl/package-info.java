@@ -1,0 +1,5 @@
+/** Requests as curl commands. */
+@NullMarked
+package dev.castellan.model.internal.curl;
+
+import org.jspecify.annotations.NullMarked;
