@@ -17,9 +17,11 @@ module dev.castellan.model {
 
     // for the modules that show requests
     exports dev.castellan.model.internal.curl to
+            dev.castellan.cli,
             dev.castellan.harness;
     // text utilities for the other modules of this project
     exports dev.castellan.model.internal.text to
+            dev.castellan.cli,
             dev.castellan.client,
             dev.castellan.server,
             dev.castellan.server.console,
@@ -31,6 +33,7 @@ module dev.castellan.model {
             dev.castellan.conformance;
     // the version, for modules that display it
     exports dev.castellan.model.internal.version to
+            dev.castellan.cli,
             dev.castellan.client,
             dev.castellan.server.standalone,
             dev.castellan.conformance;

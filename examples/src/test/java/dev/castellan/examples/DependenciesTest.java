@@ -33,7 +33,8 @@ class DependenciesTest {
                 "server-console",
                 "server-standalone",
                 "test-harness",
-                "conformance-tests"
+                "conformance-tests",
+                "cli"
             })
     void everyRuntimeDependencyIsDocumented(String module) throws IOException {
         String page = Files.readString(ROOT.resolve("docs/dependencies.md"));

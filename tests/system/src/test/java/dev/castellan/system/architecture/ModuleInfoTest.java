@@ -31,6 +31,7 @@ class ModuleInfoTest {
         assertThat(published())
                 .extracting(MainModule::name)
                 .containsExactly(
+                        "cli",
                         "client-sdk",
                         "conformance-tests",
                         "core-model",

@@ -1,0 +1,171 @@
+package dev.castellan.cli.connection;
+
+import dev.castellan.cli.failure.CliFailure;
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.CastellanClientBuilder;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of a connection, which are those of the client. The command line overrides the environment, which
+ * overrides the profile. A profile that the command line names overrides what the environment says about URL, token and
+ * project, because they belong together. The token of a profile is sent only to the URL of the profile.
+ */
+public final class ConnectionSettings {
+
+    /** The setting that contains the format of the output, which only this program knows. */
+    public static final String OUTPUT = "output";
+
+    private static final String URL = "base-url";
+    private static final String TOKEN_COMMAND = "token-command";
+    private static final List<String> TOKENS = List.of("token", "token-file", TOKEN_COMMAND);
+    private static final List<String> TARGET = List.of(URL, "token", "token-file", TOKEN_COMMAND, "project-id");
+    private static final Set<String> OF_PROGRAM = Set.of(OUTPUT, TOKEN_COMMAND);
+    private static final String VARIABLE = "CASTELLAN_";
+    private static final String PROPERTY = "castellan.";
+    private static final String STANDARD = "default";
+
+    private final ProfileFile file;
+    private final String profile;
+    private final Map<String, String> values = new LinkedHashMap<>();
+    private final Map<String, String> origins = new HashMap<>();
+    private final Map<String, String> ofProfile;
+
+    private ConnectionSettings(ProfileFile file, String profile, Map<String, String> ofProfile) {
+        this.file = file;
+        this.profile = profile;
+        this.ofProfile = ofProfile;
+    }
+
+    /**
+     * Reads the settings.
+     *
+     * @param named the profile that the command line names, or {@code null}
+     * @param options the settings that the command line sets
+     * @throws CliFailure if there is no such profile, or if its file is invalid
+     */
+    public static ConnectionSettings read(
+            Map<String, String> environment, @Nullable String named, Map<String, String> options) {
+        ProfileFile file = ProfileFile.read(environment);
+        String chosen = named == null ? environment.getOrDefault(VARIABLE + "PROFILE", "") : named;
+        Map<String, String> ofProfile = file.profile(chosen.isBlank() ? STANDARD : chosen);
+        if (ofProfile == null && !chosen.isBlank()) {
+            throw CliFailure.usage("there is no profile " + chosen + " in " + file
+                    + (file.names().isEmpty() ? "" : ", only " + String.join(", ", file.names())));
+        }
+        ConnectionSettings settings = new ConnectionSettings(
+                file, chosen.isBlank() ? STANDARD : chosen, ofProfile == null ? Map.of() : ofProfile);
+        settings.put(settings.ofProfile, name -> name + " of profile " + settings.profile);
+        settings.put(variables(environment, named != null), ConnectionSettings::variable);
+        settings.put(options, name -> name.equals(URL) ? "--url" : "--" + name);
+        settings.keepTokenForItsUrl();
+        return settings;
+    }
+
+    /** Returns a setting, or {@code null} if it is not set. */
+    public @Nullable String get(String name) {
+        return values.get(name);
+    }
+
+    /**
+     * Returns the builder of a client with these settings.
+     *
+     * @throws CliFailure if a setting is missing, unknown or invalid
+     */
+    public CastellanClientBuilder builder() {
+        if (values.get(URL) == null) {
+            throw CliFailure.usage("there is no URL: set --url, CASTELLAN_BASE_URL, or base-url in " + file);
+        }
+        long tokens = TOKENS.stream().filter(values::containsKey).count();
+        if (tokens == 0) {
+            throw CliFailure.usage("there is no token: set CASTELLAN_TOKEN_FILE, CASTELLAN_TOKEN_COMMAND or"
+                    + " CASTELLAN_TOKEN, or token-file or token-command in " + file);
+        }
+        if (tokens > 1) {
+            throw CliFailure.usage("there are several tokens: set only one of "
+                    + String.join(
+                            ", ",
+                            TOKENS.stream()
+                                    .filter(values::containsKey)
+                                    .map(origins::get)
+                                    .toList()));
+        }
+        Set<String> known = new HashSet<>(OF_PROGRAM);
+        CastellanClientBuilder builder = builder(known);
+        for (String name : ofProfile.keySet()) {
+            if (!known.contains(name)) {
+                throw CliFailure.usage(name + " of profile " + profile + ": is not a setting (" + file + ")");
+            }
+        }
+        String command = values.get(TOKEN_COMMAND);
+        return command == null ? builder : builder.token(new TokenCommand(command));
+    }
+
+    private CastellanClientBuilder builder(Set<String> known) {
+        try {
+            return CastellanClient.builderFromProperties(property -> {
+                String name = property.substring(PROPERTY.length());
+                known.add(name);
+                return values.get(name);
+            });
+        } catch (IllegalArgumentException e) {
+            throw CliFailure.usage(withOrigin(String.valueOf(e.getMessage())));
+        }
+    }
+
+    /** Names a setting in a message as the user has set it. */
+    private String withOrigin(String message) {
+        int colon = message.indexOf(": ");
+        String name = message.startsWith(PROPERTY) && colon > 0 ? message.substring(PROPERTY.length(), colon) : "";
+        return origins.containsKey(name) ? origins.get(name) + message.substring(colon) : message;
+    }
+
+    private static Map<String, String> variables(Map<String, String> environment, boolean withoutTarget) {
+        Map<String, String> variables = new HashMap<>();
+        environment.forEach((variable, text) -> {
+            String name = variable.startsWith(VARIABLE)
+                    ? variable.substring(VARIABLE.length())
+                            .toLowerCase(Locale.ROOT)
+                            .replace('_', '-')
+                    : "";
+            if (!name.isEmpty() && !text.isBlank() && !(withoutTarget && TARGET.contains(name))) {
+                variables.put(name, text);
+            }
+        });
+        return variables;
+    }
+
+    private static String variable(String name) {
+        return VARIABLE + name.toUpperCase(Locale.ROOT).replace('-', '_');
+    }
+
+    /** Adds settings that override earlier ones. A token overrides a token of any form. */
+    private void put(Map<String, String> settings, UnaryOperator<String> origin) {
+        if (settings.keySet().stream().anyMatch(TOKENS::contains)) {
+            TOKENS.forEach(values::remove);
+        }
+        settings.forEach((name, text) -> {
+            values.put(name, text);
+            origins.put(name, origin.apply(name));
+        });
+    }
+
+    private void keepTokenForItsUrl() {
+        String url = ofProfile.get(URL);
+        if (url == null || !url.equals(values.get(URL))) {
+            for (String name : TOKENS) {
+                if (ofProfile.containsKey(name)
+                        && origins.getOrDefault(name, "").endsWith(" of profile " + profile)) {
+                    values.remove(name);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.castellan.cli.connection;
+
+import dev.castellan.cli.failure.CliFailure;
+import dev.castellan.model.internal.text.FileProblem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The file with the profiles: sections such as {@code [staging]} with settings such as {@code base-url = https://..}. */
+final class ProfileFile {
+
+    private static final Pattern SECTION = Pattern.compile("\\[\\s*([^\\[\\]\\s]+)\\s*]");
+    private static final Pattern SETTING = Pattern.compile("([a-z][a-z0-9-]*)\\s*=\\s*(.*)");
+    private static final Set<PosixFilePermission> OF_OWNER =
+            Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE, PosixFilePermission.OWNER_EXECUTE);
+
+    private final Path path;
+    private final Map<String, Map<String, String>> profiles = new LinkedHashMap<>();
+
+    private ProfileFile(Path path) {
+        this.path = path;
+    }
+
+    /**
+     * Reads the file that {@code CASTELLAN_PROFILES} names, else {@code castellan/profiles} in the folder of
+     * configurations. A missing file has no profiles.
+     *
+     * @throws CliFailure if the file is malformed, cannot be read, or can be read by other users
+     */
+    static ProfileFile read(Map<String, String> environment) {
+        ProfileFile file = new ProfileFile(location(environment));
+        try {
+            if (Files.exists(file.path)) {
+                file.requirePrivate();
+                file.parse(Files.readAllLines(file.path));
+            }
+            return file;
+        } catch (IOException e) {
+            throw CliFailure.of(file.path + " cannot be read: " + FileProblem.of(e), e);
+        }
+    }
+
+    /** Returns the settings of a profile, or {@code null} if there is no such profile. */
+    @Nullable
+    Map<String, String> profile(String name) {
+        return profiles.get(name);
+    }
+
+    /** Returns the names of all profiles. */
+    Set<String> names() {
+        return profiles.keySet();
+    }
+
+    @Override
+    public String toString() {
+        return path.toString();
+    }
+
+    private static Path location(Map<String, String> environment) {
+        String named = environment.getOrDefault("CASTELLAN_PROFILES", "");
+        if (!named.isBlank()) {
+            return Path.of(named);
+        }
+        String folder = environment.getOrDefault("XDG_CONFIG_HOME", "");
+        String home = environment.getOrDefault("HOME", System.getProperty("user.home"));
+        return (folder.isBlank() ? Path.of(home, ".config") : Path.of(folder)).resolve("castellan/profiles");
+    }
+
+    /** A profile can contain a token, and a command that this program runs. */
+    private void requirePrivate() throws IOException {
+        boolean hasPermissions =
+                path.getFileSystem().supportedFileAttributeViews().contains("posix");
+        if (hasPermissions && !OF_OWNER.containsAll(Files.getPosixFilePermissions(path))) {
+            throw CliFailure.usage(path + ": other users have access to this file: chmod 600 " + path);
+        }
+    }
+
+    private void parse(List<String> lines) {
+        Map<String, String> settings = null;
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).strip();
+            Matcher section = SECTION.matcher(line);
+            Matcher setting = SETTING.matcher(line);
+            if (section.matches()) {
+                settings = profiles.computeIfAbsent(section.group(1), name -> new LinkedHashMap<>());
+            } else if (settings != null && setting.matches()) {
+                settings.put(setting.group(1), setting.group(2));
+            } else if (!line.isEmpty() && !line.startsWith("#")) {
+                // omits the line, which may contain a token
+                throw CliFailure.usage(path + ", line " + (i + 1)
+                        + ": expected [profile], then lines such as base-url = https://service.example");
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package dev.castellan.cli.operations;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.castellan.cli.connection.ConnectionSettings;
+import dev.castellan.cli.failure.CliExitCodes;
+import dev.castellan.cli.failure.CliFailure;
+import dev.castellan.cli.output.ResultPrinter;
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.TypedResponse;
+import dev.castellan.model.Bounds;
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.internal.text.UuidText;
+import dev.castellan.model.json.BodyType;
+import dev.castellan.model.json.JsonValue;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/** Runs an operation, and prints its result. */
+final class OperationCommand implements Callable<Integer> {
+
+    private static final ObjectMapper MAPPER =
+            new ObjectMapper().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
+
+    private final Endpoint<?, ?> endpoint;
+    private final ApiDocument document;
+    private final SharedOptions shared;
+    private @Nullable OperationSpec arguments;
+
+    OperationCommand(Endpoint<?, ?> endpoint, ApiDocument document, SharedOptions shared) {
+        this.endpoint = endpoint;
+        this.document = document;
+        this.shared = shared;
+    }
+
+    void takes(OperationSpec spec) {
+        arguments = spec;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        OperationSpec given = Objects.requireNonNull(arguments);
+        CommandLine command = given.spec().commandLine();
+        PrintWriter err = command.getErr();
+        Arguments<Object> request = request(given);
+        CallOptions options = options(given);
+        int limit = limit(given);
+        ConnectionSettings settings = shared.settings();
+        ResultPrinter printer = shared.printer(settings, command.getOut(), err);
+        try (CastellanClient client = shared.client(settings, err)) {
+            switch (endpoint.output().form()) {
+                case NONE -> client.exchange(typed(BodyType.none()), request, options);
+                case PAGE -> printer.print(items(client, request, options, limit), document.resultFields(endpoint));
+                default -> printer.print(one(client, request, options), document.resultFields(endpoint));
+            }
+        }
+        return CliExitCodes.OK;
+    }
+
+    private JsonNode one(CastellanClient client, Arguments<Object> request, CallOptions options) throws IOException {
+        return json(client.exchange(typed(BodyType.of(JsonValue.class)), request, options));
+    }
+
+    /** Reads the pages of a list. */
+    private ArrayNode items(CastellanClient client, Arguments<Object> first, CallOptions options, int limit)
+            throws IOException {
+        ArrayNode items = MAPPER.createArrayNode();
+        Set<String> cursors = new HashSet<>();
+        Map<String, String> query = new LinkedHashMap<>(first.query());
+        boolean hasMore = limit > 0;
+        while (hasMore) {
+            query.put("limit", String.valueOf(Math.min(Bounds.MAX_PAGE, limit - items.size())));
+            TypedResponse<Page<JsonValue>> response =
+                    client.exchange(typed(BodyType.pageOf(JsonValue.class)), first.withQuery(query), options);
+            Page<JsonValue> page = Objects.requireNonNull(response.value());
+            for (JsonNode item : json(response).path("data")) {
+                if (items.size() < limit) {
+                    items.add(item);
+                }
+            }
+            hasMore = page.hasMore() && items.size() < limit;
+            if (hasMore && (page.nextCursor() == null || !cursors.add(page.nextCursor()))) {
+                throw CliFailure.of("the server announced another page without a new cursor", null);
+            }
+            query.put("cursor", String.valueOf(page.nextCursor()));
+        }
+        return items;
+    }
+
+    private static JsonNode json(TypedResponse<?> response) throws IOException {
+        return response.body().length == 0 ? MAPPER.createObjectNode() : MAPPER.readTree(response.body());
+    }
+
+    private <O> Endpoint<Object, O> typed(BodyType<O> output) {
+        return new Endpoint<>(
+                endpoint.id(),
+                endpoint.method(),
+                endpoint.path(),
+                endpoint.takesBody() ? BodyType.of(Object.class) : new BodyType<>(BodyType.Layout.NONE, Void.class),
+                true,
+                output,
+                endpoint.status(),
+                endpoint.access(),
+                endpoint.queryParameters(),
+                endpoint.takesProject(),
+                endpoint.headers(),
+                endpoint.codes(),
+                endpoint.extension());
+    }
+
+    private Arguments<Object> request(OperationSpec given) throws IOException {
+        return new Arguments<>(
+                given.ids(), given.query(), project(given), new RequestBody(endpoint, given, shared).read());
+    }
+
+    private static @Nullable UUID project(OperationSpec given) {
+        Object text = given.option(OperationSpec.PROJECT);
+        UUID id = text == null ? null : UuidText.parse(text.toString());
+        if (text != null && id == null) {
+            throw CliFailure.usage(OperationSpec.PROJECT + ": '" + text + "' is not a UUID");
+        }
+        return id;
+    }
+
+    private static CallOptions options(OperationSpec given) {
+        Object key = given.option(OperationSpec.IDEMPOTENCY_KEY);
+        try {
+            return key == null ? CallOptions.NONE : CallOptions.NONE.withIdempotencyKey(key.toString());
+        } catch (IllegalArgumentException e) {
+            throw CliFailure.usage(OperationSpec.IDEMPOTENCY_KEY + ": " + e.getMessage());
+        }
+    }
+
+    private static int limit(OperationSpec given) {
+        Object text = given.option(OperationSpec.LIMIT);
+        if (text != null && !text.toString().matches("[1-9][0-9]{0,8}")) {
+            throw CliFailure.usage(OperationSpec.LIMIT + ": '" + text + "' is not a whole number from 1 to 999999999");
+        }
+        return text == null ? Integer.MAX_VALUE : Integer.parseInt(text.toString());
+    }
+}

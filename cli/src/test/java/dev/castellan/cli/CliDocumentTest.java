@@ -1,0 +1,63 @@
+package dev.castellan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import dev.castellan.cli.failure.CliExitCodes;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Tests that docs/cli.md shows commands that exist, and all exit codes. */
+class CliDocumentTest {
+
+    private static final Path PAGE = Path.of("../docs/cli.md");
+    private static final Pattern COMMAND = Pattern.compile("^(?:source <\\()?castellan ([^)>\n]*)", Pattern.MULTILINE);
+
+    @Test
+    void everyCommandOfPageExists() throws IOException {
+        List<String> commands = COMMAND.matcher(Files.readString(PAGE))
+                .results()
+                .map(command -> command.group(1).strip())
+                .toList();
+        assertThat(commands).hasSizeGreaterThan(4);
+        assertThat(commands)
+                .allSatisfy(command -> assertThatCode(() -> new CliProgram(
+                                        Map.of(),
+                                        InputStream.nullInputStream(),
+                                        new PrintWriter(System.out),
+                                        new PrintWriter(System.err))
+                                .commandLine(command.split(" "))
+                                .parseArgs(command.split(" ")))
+                        .doesNotThrowAnyException());
+    }
+
+    @Test
+    void pageAndHelpNameEveryExitCode() throws IOException {
+        String page = Files.readString(PAGE);
+        for (Field field : Arrays.stream(CliExitCodes.class.getFields())
+                .filter(constant -> constant.getType() == int.class && Modifier.isStatic(constant.getModifiers()))
+                .toList()) {
+            int code = read(field);
+            assertThat(page).contains("\n|" + code + "|");
+            assertThat(CliExitCodes.HELP).contains(" " + code + " ");
+        }
+    }
+
+    private static int read(Field field) {
+        try {
+            return field.getInt(null);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

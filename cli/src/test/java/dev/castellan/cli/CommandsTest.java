@@ -1,0 +1,258 @@
+package dev.castellan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.cli.failure.CliExitCodes;
+import dev.castellan.cli.operations.OperationCommands;
+import dev.castellan.harness.Seeds;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestServer;
+import dev.castellan.model.Project;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests the output, the settings and the errors of commands on a server. */
+class CommandsTest {
+
+    private static TestServer server;
+
+    private Tenant tenant;
+
+    @BeforeAll
+    static void start() {
+        server = TestServer.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @BeforeEach
+    void createTenant() {
+        tenant = server.tenant()
+                .frozenAt(Instant.parse("2030-01-31T12:00:00Z"))
+                .ids(42)
+                .create();
+    }
+
+    @AfterEach
+    void closeTenant() {
+        tenant.close();
+    }
+
+    @Test
+    void createsProjectFromItsName() {
+        CliRun run = run("projects", "create", "Apollo", "--query", "/name");
+        assertThat(run).isEqualTo(new CliRun(CliExitCodes.OK, line("Apollo"), ""));
+        assertThat(tenant.client().projects().list()).extracting(Project::name).contains("Apollo");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"table", "json", "csv"})
+    void printsGoldenList(String format) throws IOException {
+        tenant.create(Seeds.user("alice"));
+        tenant.create(Seeds.user("formula").displayName("=HYPERLINK(\"x\"), y"));
+        assertGolden(
+                "users." + format,
+                run("users", "list", "--sort", "name", "--output", format).out());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"table", "json", "csv"})
+    void printsGoldenObject(String format) throws IOException {
+        assertGolden(
+                "organization." + format,
+                run("organizations", "get", "-o", format).out());
+    }
+
+    @Test
+    void omitsColumnsThatDoNotFit() {
+        CliRun run = run(Map.of("COLUMNS", "60"), "users", "list");
+        assertThat(run.out().lines()).isNotEmpty().allMatch(line -> line.length() <= 60);
+        assertThat(run.err()).startsWith("Not shown: ").contains("organization_id");
+    }
+
+    @Test
+    void escapesCharactersThatControlTerminals() {
+        tenant.on(UserEndpoints.ME).respond(200, "{\"name\":\"a\\u001b[31m\\u202eb\\u009b\"}");
+        assertThat(run("users", "me").out()).isEqualTo(line("name  a\\u001b[31m\\u202eb\\u009b"));
+        tenant.on(UserEndpoints.ME).respond(200, "{\"name\":\"a\\u009b\"}");
+        assertThat(run("users", "me", "-o", "json").out()).contains("a\\u009b").doesNotContain("\u009b");
+    }
+
+    @Test
+    void readsAllPagesOrOnlyLimit() {
+        for (int i = 0; i < 205; i++) {
+            tenant.client().projects().create("p" + i);
+        }
+        tenant.journal().clear();
+        assertThat(run("projects", "list", "--query", "/204/name").code()).isZero();
+        tenant.journal().expect(ProjectEndpoints.LIST).times(2);
+        tenant.journal().clear();
+        assertThat(run("projects", "list", "--limit", "3", "-o", "csv").out().lines())
+                .hasSize(4);
+        tenant.journal().expect(ProjectEndpoints.LIST).times(1);
+    }
+
+    @Test
+    void emptyListHasColumnsOnlyInCsv() {
+        assertThat(run("invitations", "list", "-o", "csv").out()).startsWith("user_id,email,purpose");
+        assertThat(run("invitations", "list").out()).isEmpty();
+        assertThat(run("invitations", "list", "-o", "json").out()).isEqualTo(line("[ ]"));
+    }
+
+    @Test
+    void takesBodyFromFileOrStandardInput(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("project.json"), "{\"name\":\"From file\"}");
+        assertThat(run("projects", "create", "--body", file.toString(), "--query", "/name")
+                        .out())
+                .isEqualTo(line("From file"));
+        CliRun run = CliRun.of(
+                environment(),
+                "{\"name\":\"From input\"}",
+                List.of("projects", "create", "--body", "-", "--query", "/name"));
+        assertThat(run.out()).isEqualTo(line("From input"));
+    }
+
+    @Test
+    void clearsFieldOfPatch() {
+        CliRun token = run("tokens", "create", "--name", "nightly", "--query", "/token_id");
+        CliRun cleared = run("tokens", "update", token.out().strip(), "--clear-name", "-o", "json");
+        assertThat(cleared.code()).isZero();
+        assertThat(cleared.out()).doesNotContain("nightly");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "projects create | NAME is missing",
+                "users create ci | --role is missing",
+                "projects create x --body y | --body replaces the fields: leave out NAME",
+                "users update 01955165-0a40-7003-8a6d-3c1f20e50003 | nothing to change: set at least one of --name,"
+                        + " --email, --role",
+                "users update 01955165-0a40-7003-8a6d-3c1f20e50003 --email a@b --clear-email | --email is both set and"
+                        + " cleared",
+                "users get 12 | (ID): '12' is not a UUID",
+                "users list --limit 0 | --limit: '0' is not a whole number",
+                "users list --output xml | output: 'xml' is none of table, json, csv",
+                "users me --query name | --query: 'name' is not a JSON pointer",
+                "tokens rotate 01955165-0a40-7003-8a6d-3c1f20e50003 --overlap 1x | --overlap: '1x' is not a duration",
+                "organizations update --max-session-hours x | --max-session-hours: 'x' is not a number",
+                "queries create 01955165-0a40-7003-8a6d-3c1f20e50003 --payload {x | --payload: is not JSON",
+                "inputs create --project 1 | --project: '1' is not a UUID",
+                "projects lst | Did you mean: projects list",
+                "projects list --nme x | unknown option '--nme'",
+                "projects create Apollo --token csts_secret | unknown option '--token'",
+                "projects | Usage: castellan projects"
+            })
+    void refusesInvalidUsageWithoutRequest(String arguments, String message) {
+        CliRun run = run(arguments.split(" "));
+        assertThat(run.code()).as(run.err()).isEqualTo(CliExitCodes.USAGE);
+        assertThat(run.err()).contains(message).doesNotContain("csts_secret");
+        assertThat(run.out()).isEmpty();
+        assertThat(tenant.journal().entries()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "INVALID,3",
+        "UNAUTHENTICATED,4",
+        "FORBIDDEN,5",
+        "NOT_FOUND,6",
+        "CONFLICT,7",
+        "BLOCKED,7",
+        "TOO_LARGE,3",
+        "RATE_LIMITED,8",
+        "INTERNAL,9",
+        "UNAVAILABLE,9",
+        "METHOD_NOT_ALLOWED,1"
+    })
+    void exitCodeTellsKindOfError(ErrorKind kind, int code) {
+        tenant.on(ProjectEndpoints.DELETE).respond(kind.status());
+        Map<String, String> once = new HashMap<>(environment());
+        once.put("CASTELLAN_MAX_ATTEMPTS", "1");
+        String id = tenant.defaultProjectId().toString();
+        CliRun run = CliRun.of(once, "projects", "delete", id);
+        assertThat(run.code()).as(run.err()).isEqualTo(code);
+        assertThat(run.err()).startsWith("castellan: ");
+    }
+
+    @Test
+    void exitCodeTellsThatServerDoesNotAnswer() {
+        Map<String, String> nowhere = new HashMap<>(environment());
+        nowhere.put("CASTELLAN_MAX_ATTEMPTS", "1");
+        CliRun run = CliRun.of(nowhere, "users", "me", "--url", "http://127.0.0.1:1");
+        assertThat(run.code()).as(run.err()).isEqualTo(CliExitCodes.UNAVAILABLE);
+    }
+
+    @Test
+    void verboseShowsCurlWithoutToken() {
+        CliRun run = run("projects", "create", "Apollo csts_abcdef0123456789", "-v");
+        assertThat(run.err())
+                .startsWith("curl -X POST '" + tenant.baseUrl() + "/projects'")
+                .contains("-H \"Authorization: Bearer $CASTELLAN_TOKEN\"", "--data-raw '{\"name\":\"Apollo", "HTTP 201")
+                .doesNotContain(tenant.token(), "abcdef");
+    }
+
+    @Test
+    void helpCompletionAndManualHaveEveryOperation() {
+        String completion = run("completion").out();
+        String manual = run("man").out();
+        Endpoints.ALL.forEach(endpoint -> {
+            List<String> names = OperationCommands.names(endpoint);
+            CliRun help = run(names.get(0), names.get(1), "--help");
+            assertThat(help.code()).isZero();
+            assertThat(help.out()).contains("Usage: castellan " + String.join(" ", names));
+            assertThat(completion).contains("of the `" + names.get(0) + "` sub", "of the `" + names.get(1) + "` sub");
+            assertThat(manual)
+                    .contains(".SS castellan " + String.join(" ", names).replace("-", "\\-"));
+        });
+    }
+
+    private Map<String, String> environment() {
+        return Map.of(
+                "CASTELLAN_BASE_URL", tenant.baseUrl().toString(),
+                "CASTELLAN_TOKEN", tenant.token());
+    }
+
+    private CliRun run(String... arguments) {
+        return CliRun.of(environment(), arguments);
+    }
+
+    private CliRun run(Map<String, String> more, String... arguments) {
+        Map<String, String> all = new HashMap<>(environment());
+        all.putAll(more);
+        return CliRun.of(all, arguments);
+    }
+
+    private static String line(String text) {
+        return text + System.lineSeparator();
+    }
+
+    private static void assertGolden(String name, String text) throws IOException {
+        Path file = Path.of("src/test/resources/dev/castellan/cli/golden", name);
+        if (Boolean.getBoolean("castellan.renew")) {
+            Files.writeString(file, text);
+        }
+        assertThat(text).isEqualToNormalizingNewlines(Files.readString(file));
+    }
+}

@@ -1,0 +1,133 @@
+package dev.castellan.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.castellan.cli.failure.CliExitCodes;
+import dev.castellan.harness.Tenant;
+import dev.castellan.harness.junit.CastellanTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@CastellanTest
+class ProfilesTest {
+
+    @TempDir
+    Path folder;
+
+    private Tenant tenant;
+
+    @BeforeEach
+    void use(Tenant ofTest) {
+        tenant = ofTest;
+    }
+
+    @Test
+    void usesDefaultProfileWithTokenFile() throws IOException {
+        Path token = Files.writeString(folder.resolve("token"), tenant.token() + "\n");
+        write("# ours\n[default]\nbase-url = " + tenant.baseUrl() + "\ntoken-file=" + token + "\noutput = json\n");
+        CliRun run = run(Map.of(), "users", "me");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).startsWith("{");
+    }
+
+    @Test
+    void readsTokenFromCommand() throws IOException {
+        assumeTrue(Files.exists(Path.of("/bin/sh")), "no shell");
+        write("[a]\nbase-url = " + tenant.baseUrl() + "\ntoken-command = printf %s " + tenant.token() + "\n");
+        assertThat(run(Map.of("CASTELLAN_PROFILE", "a"), "users", "me").code()).isZero();
+
+        write("[a]\nbase-url = " + tenant.baseUrl() + "\ntoken-command = echo " + tenant.token() + "; exit 3\n");
+        CliRun failed = run(Map.of(), "--profile", "a", "users", "me");
+        assertThat(failed.code()).isEqualTo(CliExitCodes.UNAUTHENTICATED);
+        assertThat(failed.err()).doesNotContain(tenant.token());
+    }
+
+    @Test
+    void refusesFileThatOthersCanRead() throws IOException {
+        write("[default]\nbase-url = " + tenant.baseUrl() + "\n");
+        assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("posix"), "no permissions");
+        Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString("rw-r-----"));
+        CliRun run = run(Map.of("CASTELLAN_TOKEN", tenant.token()), "users", "me");
+        assertThat(run.code()).isEqualTo(CliExitCodes.USAGE);
+        assertThat(run.err()).contains("other users have access", "chmod 600");
+    }
+
+    @Test
+    void neverSendsTokenOfProfileToAnotherUrl() throws IOException {
+        write("[default]\nbase-url = https://service.example\ntoken = " + tenant.token() + "\n");
+        CliRun run = run(Map.of(), "users", "me", "--url", tenant.baseUrl().toString());
+        assertThat(run.code()).isEqualTo(CliExitCodes.USAGE);
+        assertThat(run.err()).contains("there is no token").doesNotContain(tenant.token());
+        assertThat(tenant.journal().entries()).isEmpty();
+
+        CliRun own = run(
+                Map.of("CASTELLAN_TOKEN", tenant.token()),
+                "users",
+                "me",
+                "--url",
+                tenant.baseUrl().toString());
+        assertThat(own.code()).as(own.err()).isZero();
+    }
+
+    @Test
+    void environmentOverridesProfileUnlessCommandLineNamesIt() throws IOException {
+        write("[default]\nbase-url = https://service.example\ntoken = x\n[a]\nbase-url = " + tenant.baseUrl()
+                + "\ntoken = " + tenant.token() + "\n");
+        Map<String, String> own =
+                Map.of("CASTELLAN_BASE_URL", tenant.baseUrl().toString(), "CASTELLAN_TOKEN", tenant.token());
+        assertThat(run(own, "users", "me").code()).isZero();
+        Map<String, String> other = Map.of("CASTELLAN_BASE_URL", "https://service.example", "CASTELLAN_TOKEN", "x");
+        assertThat(run(other, "--profile", "a", "users", "me").code()).isZero();
+    }
+
+    @Test
+    void namesInvalidSettingAsItWasSet() throws IOException {
+        write("[default]\nbase-url = " + tenant.baseUrl() + "\ntoken = " + tenant.token() + "\n");
+        assertThat(run(Map.of("CASTELLAN_DEADLINE", "x"), "users", "me").err()).contains("CASTELLAN_DEADLINE: 'x'");
+        assertThat(run(Map.of("CASTELLAN_TOKEN", "x"), "users", "me", "--url", "ftp://x")
+                        .err())
+                .contains("--url: ")
+                .contains("http");
+
+        write("[default]\nbase-url = " + tenant.baseUrl() + "\ntoken = " + tenant.token() + "\ndeadline = x\n");
+        assertThat(run(Map.of(), "users", "me").err()).contains("deadline of profile default: 'x'");
+
+        write("[default]\nbase-url = " + tenant.baseUrl() + "\ntoken = " + tenant.token() + "\ndedline = 1s\n");
+        assertThat(run(Map.of(), "users", "me").err()).contains("dedline of profile default: is not a setting");
+
+        write("[default]\nbase-url " + tenant.token() + "\n");
+        assertThat(run(Map.of(), "users", "me").err()).contains("line 2").doesNotContain(tenant.token());
+
+        assertThat(run(Map.of(), "--profile", "none", "users", "me").code()).isEqualTo(CliExitCodes.USAGE);
+        write("[default]\nbase-url = " + tenant.baseUrl() + "\ntoken = x\ntoken-command = y\n");
+        assertThat(run(Map.of(), "users", "me").err()).contains("several tokens");
+        write("[a]\n");
+        assertThat(run(Map.of(), "--profile", "b", "users", "me").err()).contains("no profile b", "only a");
+        assertThat(run(Map.of(), "users", "me").err()).contains("there is no URL");
+    }
+
+    private Path file() {
+        return folder.resolve("profiles");
+    }
+
+    private void write(String text) throws IOException {
+        Files.writeString(file(), text);
+        if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString("rw-------"));
+        }
+    }
+
+    private CliRun run(Map<String, String> environment, String... arguments) {
+        Map<String, String> all = new HashMap<>(environment);
+        all.put("CASTELLAN_PROFILES", file().toString());
+        return CliRun.of(all, arguments);
+    }
+}
