@@ -1,6 +1,7 @@
 package dev.castellan.server.console;
 
 import dev.castellan.server.console.internal.activity.ActivityPage;
+import dev.castellan.server.console.internal.federation.FederationPages;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
 import dev.castellan.server.console.internal.overview.ApiPage;
 import dev.castellan.server.console.internal.overview.FindPage;
@@ -100,6 +101,7 @@ public final class Console implements Site {
                         PeoplePages.all(),
                         UsersPage.all(),
                         AllTokensPage.all(),
+                        FederationPages.all(),
                         ReviewPages.all())
                 .flatMap(List::stream)
                 .toList();

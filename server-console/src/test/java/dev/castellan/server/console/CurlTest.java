@@ -22,12 +22,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class CurlTest {
 
     /**
-     * Pages without a command: pages whose forms have no equivalent in the API or perform several operations, a page
-     * that is shown only after a refusal, and pages that change only the objects in a list.
+     * Pages without a command: pages whose forms have no equivalent in the API, perform several operations, or an
+     * operation that only a session can call, a page that is shown only after a refusal, and pages that change only the
+     * objects in a list.
      */
     private static final Pattern OTHERS =
             Pattern.compile("/(sign-in|sign-out|join|confirm|setup|security(?!/name)|tokens/revoke|review"
-                    + "|people/selected|passkey|organization/passkeys|people/\\{id}/offboard)(/.*)?");
+                    + "|people/selected|passkey|organization/passkeys|people/\\{id}/offboard|federation)(/.*)?");
 
     private static final Pattern COMMAND = Pattern.compile("<pre tabindex=\"0\">(curl [^<]*)</pre>");
     private static final Pattern PARTS =

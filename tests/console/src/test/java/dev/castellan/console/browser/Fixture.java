@@ -12,8 +12,16 @@ import dev.castellan.server.MemoryStore;
 import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.console.CheapConsole;
+import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
+import dev.castellan.server.internal.store.federation.ClaimMatch;
+import dev.castellan.server.internal.store.federation.IssuerRow;
+import dev.castellan.server.internal.store.federation.PlatformPreset;
+import dev.castellan.server.internal.store.federation.RuleRow;
+import dev.castellan.server.internal.store.rows.FederatedFrom;
 import dev.castellan.server.internal.store.rows.OrganizationLimits;
+import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.spi.EmailChangeNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
@@ -33,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -52,11 +61,13 @@ public final class Fixture implements AutoCloseable {
     private final MutableClock clock = new MutableClock();
     private final MemoryStore store = new MemoryStore(clock);
     private final Mails mails = new Mails();
+    private final Exchanges exchanges = new Exchanges(store);
     private final CastellanServer server = CastellanServer.builder()
             .store(store)
             .clock(clock)
             .consoleUrl(CONSOLE)
             .site(new CheapConsole())
+            .site(exchanges)
             .invitationListener(mails)
             .start();
     private final Bootstrap organization;
@@ -121,13 +132,70 @@ public final class Fixture implements AutoCloseable {
     /** Adds a passkey to a user, and returns its ID. No device has the passkey. */
     public String passkey(String user, String name) {
         UUID id = UUID.randomUUID();
+        write(tx -> tx.passkeys()
+                .insert(new PasskeyRow(
+                        id, UUID.fromString(user), id.toString(), "cHVibGlj", 0, name, tx.now(), null, List.of())));
+        return id.toString();
+    }
+
+    /** Adds an issuer with the claims that a preset requires, and returns its ID. */
+    public String issuer(String name, PlatformPreset preset, boolean isEnabled) {
+        IssuerRow issuer = new IssuerRow(
+                UUID.randomUUID(),
+                name,
+                preset.issuer(),
+                "https://service.example",
+                IssuerRow.Keys.DISCOVERED,
+                preset.requiredClaims(),
+                isEnabled,
+                now(),
+                null);
+        write(tx -> tx.issuers().insert(issuer));
+        return issuer.issuerId().toString();
+    }
+
+    /** Adds a rule for a service account, and returns its ID. */
+    public String rule(String issuer, String account, Map<String, List<String>> match, boolean isEnabled) {
+        RuleRow rule = new RuleRow(
+                UUID.randomUUID(),
+                UUID.fromString(issuer),
+                UUID.fromString(account),
+                new ClaimMatch(match),
+                900,
+                isEnabled,
+                now(),
+                null);
+        write(tx -> tx.federationRules().insert(rule));
+        return rule.ruleId().toString();
+    }
+
+    /** Adds a token that a JWT was exchanged for, which lives for a quarter of an hour, and returns its ID. */
+    public String federatedToken(String rule, String account, String subject) {
+        UUID id = UUID.randomUUID();
+        TokenRow token = new TokenRow(
+                        id,
+                        UUID.fromString(account),
+                        null,
+                        "csts_" + id.toString().substring(26),
+                        TokenHash.of(id.toString()),
+                        now(),
+                        now().plus(Duration.ofMinutes(15)),
+                        null)
+                .federatedFrom(new FederatedFrom(UUID.fromString(rule), PlatformPreset.GITHUB.issuer(), subject));
+        write(tx -> tx.tokens().insert(token));
+        return id.toString();
+    }
+
+    /** Exchanges a JWT of GitHub with these claims by a rule, and returns the token, or an empty text if refused. */
+    public String exchange(String rule, Map<String, String> claims) {
+        return exchanges.exchange(organization.organizationId(), UUID.fromString(rule), claims, now());
+    }
+
+    private void write(Consumer<Transaction> change) {
         store.<Boolean>write(organization.organizationId(), tx -> {
-            tx.passkeys()
-                    .insert(new PasskeyRow(
-                            id, UUID.fromString(user), id.toString(), "cHVibGlj", 0, name, tx.now(), null, List.of()));
+            change.accept(tx);
             return true;
         });
-        return id.toString();
     }
 
     /** Advances the server's clock. */

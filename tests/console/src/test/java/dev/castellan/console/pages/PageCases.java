@@ -32,7 +32,8 @@ final class PageCases {
                         resources(),
                         resourceForms(),
                         activity(),
-                        UserPageCases.all())
+                        UserPageCases.all(),
+                        FederationPageCases.all())
                 .flatMap(List::stream)
                 .toList();
     }

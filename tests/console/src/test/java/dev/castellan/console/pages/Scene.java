@@ -3,8 +3,10 @@ package dev.castellan.console.pages;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.Fixture;
+import dev.castellan.server.internal.store.federation.PlatformPreset;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -48,6 +50,7 @@ final class Scene implements AutoCloseable {
         }
         createResources();
         createArchived();
+        createRules();
     }
 
     /** Creates a scene with long lists, ordinary names and a few hostile names. */
@@ -195,6 +198,20 @@ final class Scene implements AutoCloseable {
         ids.put("archived-input", fixture.create("/inputs", project, input));
         put("/projects/{archived}/users/{grace}");
         put("/projects/{archived}/archive");
+    }
+
+    private void createRules() {
+        ids.put("issuer", fixture.issuer(name("GitHub Actions"), PlatformPreset.GITHUB, true));
+        ids.put("other-issuer", fixture.issuer(HostileNames.MARKUP, PlatformPreset.OTHER, false));
+        ids.put("cluster", fixture.issuer(name("Kubernetes"), PlatformPreset.KUBERNETES, true));
+        Map<String, List<String>> match = new LinkedHashMap<>();
+        match.put("repository_id", List.of("71"));
+        match.put("repository_owner_id", List.of("9"));
+        match.put("ref", List.of("refs/heads/main", name("x".repeat(100)), HostileNames.MARKUP));
+        ids.put("rule", fixture.rule(ids.get("issuer"), ids.get("account"), match, true));
+        ids.put("other-rule", fixture.rule(ids.get("issuer"), ids.get("idle-account"), match, false));
+        fixture.federatedToken(ids.get("rule"), ids.get("account"), "repo:acme/shop:ref:refs/heads/main");
+        fixture.federatedToken(ids.get("rule"), ids.get("account"), HostileNames.MARKUP + "x".repeat(200));
     }
 
     private void signInElsewhere(String address) {

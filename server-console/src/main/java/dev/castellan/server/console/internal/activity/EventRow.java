@@ -28,6 +28,9 @@ public record EventRow(
     /** The fields that the sentence of the operation mentions, such as {@code suspended}. */
     private static final Set<String> MENTIONED = Set.of("suspended", "archived");
 
+    /** The fields of a refusal, which say why, and so have no value before it. */
+    private static final Set<String> REASONS = Set.of("reason", "issuer", "subject", "claim");
+
     /** The maximum length of a value on a page, in code points. Exports contain whole values. */
     private static final int MAX_LENGTH = 80;
 
@@ -40,7 +43,7 @@ public record EventRow(
     /**
      * A field with a new value, in plain words.
      *
-     * @param before the value before the change, or null if the event contains no values of the field
+     * @param before the value before the change, or null if the event does not contain it
      * @param after the value after the change, or null if the event contains no values of the field
      */
     public record Change(
@@ -108,12 +111,15 @@ public record EventRow(
     private static Change change(Texts texts, FieldChange change) {
         String key = "activity.field." + change.field();
         String field = texts.has(key) ? texts.text(key) : change.field();
-        return change.before() == null && change.after() == null
+        String after = change.after();
+        if (REASONS.contains(change.field()) && after != null) {
+            String reason = "activity.reason." + after;
+            boolean isKnown = change.field().equals("reason") && texts.has(reason);
+            return new Change(field, null, isKnown ? texts.text(reason) : shortened(after));
+        }
+        return change.before() == null && after == null
                 ? new Change(field, null, null)
-                : new Change(
-                        field,
-                        value(texts, change.field(), change.before()),
-                        value(texts, change.field(), change.after()));
+                : new Change(field, value(texts, change.field(), change.before()), value(texts, change.field(), after));
     }
 
     private static String value(Texts texts, String field, @Nullable String value) {
@@ -123,6 +129,10 @@ public record EventRow(
         if (field.equals("role") && texts.has("role." + value)) {
             return texts.text("role." + value);
         }
+        return shortened(value);
+    }
+
+    private static String shortened(String value) {
         return value.codePointCount(0, value.length()) <= MAX_LENGTH
                 ? value
                 : value.substring(0, value.offsetByCodePoints(0, MAX_LENGTH - 1)) + "…";

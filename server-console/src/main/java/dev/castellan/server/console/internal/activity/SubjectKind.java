@@ -14,7 +14,9 @@ enum SubjectKind {
     COLLECTION,
     INPUT,
     QUERY,
-    TOKEN;
+    TOKEN,
+    ISSUER,
+    RULE;
 
     /** Returns the object of this kind with the id, or empty if it does not exist. */
     Optional<EventRow.Subject> find(View view, UUID id) {
@@ -26,6 +28,13 @@ enum SubjectKind {
             case INPUT -> view.inputs().get(id).map(row -> new EventRow.Subject(id, row.name(), "/inputs/" + id));
             case QUERY -> view.queries().get(id).map(row -> new EventRow.Subject(id, null, "/queries/" + id));
             case TOKEN -> view.tokens().get(id).map(row -> new EventRow.Subject(id, row.name(), null));
+            case ISSUER ->
+                view.issuers().get(id).map(row -> new EventRow.Subject(id, row.name(), "/federation/issuers/" + id));
+            case RULE ->
+                view.federationRules()
+                        .get(id)
+                        .flatMap(row -> view.users().get(row.userId()))
+                        .map(account -> new EventRow.Subject(id, account.name(), "/federation/rules/" + id));
         };
     }
 
@@ -42,7 +51,9 @@ enum SubjectKind {
             case "collections" -> List.of(COLLECTION, INPUT, PROJECT);
             case "inputs" -> List.of(INPUT, COLLECTION, PROJECT);
             case "queries" -> List.of(QUERY, INPUT);
-            case "tokens" -> List.of(TOKEN, USER);
+            case "tokens" -> List.of(TOKEN, USER, RULE);
+            case "issuers" -> List.of(ISSUER);
+            case "federationRules" -> List.of(RULE);
             default -> List.of(USER);
         };
     }

@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -91,8 +92,8 @@ public record ConsolePage(
     }
 
     /**
-     * Returns a copy that only admins can open. Its form performs this operation. If the operation has no body, the
-     * page shows the call.
+     * Returns a copy that only admins can open. Its form performs this operation. If the operation has no body, and
+     * tokens can call it, the page shows the call.
      *
      * @param positions the positions, as for {@link PageRequest#id}, of the ids in the operation path
      */
@@ -100,7 +101,7 @@ public record ConsolePage(
         AdminOperation operation =
                 new AdminOperation(endpoint, IntStream.of(positions).boxed().toList());
         FormCall call = requiredForm().call();
-        if (call == null && operation.isComplete()) {
+        if (call == null && operation.isComplete() && !Endpoints.ONLY_FOR_SESSIONS.contains(endpoint)) {
             call = new FormCall(endpoint, request -> request.arguments(positions));
         }
         return withForm(access.forAdmins(), operation, call);

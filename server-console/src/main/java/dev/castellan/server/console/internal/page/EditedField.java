@@ -33,10 +33,10 @@ public final class EditedField {
         if (!request.form().fields().containsKey(name)) {
             return null;
         }
-        String submitted = request.form().value(name).strip();
-        String now = Objects.requireNonNullElse(current, "").strip();
+        String submitted = stripped(request.form().value(name));
+        String now = stripped(Objects.requireNonNullElse(current, ""));
         String original = request.form().fields().containsKey(FormState.originalName(name))
-                ? request.form().value(FormState.originalName(name)).strip()
+                ? stripped(request.form().value(FormState.originalName(name)))
                 : now;
         if (submitted.equals(original) || submitted.equals(now)) {
             return null;
@@ -48,5 +48,10 @@ public final class EditedField {
             throw Refusal.of(ErrorKind.CONFLICT, name + ": " + message);
         }
         return submitted;
+    }
+
+    /** Returns a text without white space around it, and with the line breaks that browsers change. */
+    private static String stripped(String text) {
+        return text.replace("\r\n", "\n").strip();
     }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param name the display name, or a label for an unnamed token
  * @param path the path of the pages for the token
  * @param marks the last parts of the message keys of labels, such as {@code ends-soon}
- * @param canRotate whether the token and its owner are valid, and the token has not been rotated
+ * @param canRotate whether the token and its owner are valid, and the token has been neither rotated nor exchanged for a JWT
  */
 public record TokenLine(Token token, String name, String path, List<String> marks, boolean canRotate) {
 
@@ -40,7 +40,7 @@ public record TokenLine(Token token, String name, String path, List<String> mark
                 name(request.texts(), token.name()),
                 tokens + "/" + token.id(),
                 marks(token, request.context().now()),
-                isOwnerActive && !isExpired && token.rotatedTo() == null);
+                isOwnerActive && !isExpired && token.rotatedTo() == null && token.federated() == null);
     }
 
     /**
@@ -64,6 +64,9 @@ public record TokenLine(Token token, String name, String path, List<String> mark
         TokenAge age = TokenAge.of(token);
         if (age.isExpired(now)) {
             return List.of("expired");
+        }
+        if (token.federated() != null) {
+            return List.of("federated");
         }
         List<String> marks = new ArrayList<>();
         if (token.readOnly()) {
