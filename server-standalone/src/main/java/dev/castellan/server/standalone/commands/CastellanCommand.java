@@ -30,6 +30,7 @@ import picocli.CommandLine.Command;
             TokenCommands.class,
             SessionCommands.class,
             PasskeyCommands.class,
+            FederationCommands.class,
             AuditCommands.class,
             RecoverAdmin.class,
             Backup.class,
