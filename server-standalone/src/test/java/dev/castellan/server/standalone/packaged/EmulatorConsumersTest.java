@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,20 +49,19 @@ final class EmulatorConsumersTest {
         require(program);
         Installation installation = Installation.unpack(folder);
         installation.with("EMULATOR", installation.file("bin/castellan-server").toString());
-        Ended ended = installation.run(find(program), arguments);
+        Ended ended = installation.run(find(program).orElseThrow(), arguments);
         assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
         return ended;
     }
 
     private static void require(String program) {
-        assumeTrue(find(program) != null, program + " is missing");
+        assumeTrue(find(program).isPresent(), program + " is missing");
     }
 
-    private static Path find(String program) {
+    private static Optional<Path> find(String program) {
         return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
                 .map(folder -> Path.of(folder, program))
                 .filter(Files::isExecutable)
-                .findFirst()
-                .orElse(null);
+                .findFirst();
     }
 }
