@@ -12,5 +12,6 @@ module dev.castellan.server.identity {
     requires static org.jspecify;
 
     exports dev.castellan.server.identity;
+    exports dev.castellan.server.identity.outgoing;
     exports dev.castellan.server.identity.provider;
 }

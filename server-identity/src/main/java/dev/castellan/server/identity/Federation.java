@@ -1,6 +1,7 @@
 package dev.castellan.server.identity;
 
 import dev.castellan.server.identity.internal.exchange.ExchangePages;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.internal.filters.ServerSiteContext;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;

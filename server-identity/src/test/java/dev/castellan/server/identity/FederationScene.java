@@ -9,6 +9,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.MemoryStore;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.internal.service.ApiExchange;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.federation.ClaimMatch;

@@ -8,6 +8,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.internal.store.federation.IssuerRow;
 import dev.castellan.server.internal.store.federation.KeySet;
 import dev.castellan.support.jwt.SigningKey;

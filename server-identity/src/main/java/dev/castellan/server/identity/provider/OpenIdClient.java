@@ -1,6 +1,6 @@
 package dev.castellan.server.identity.provider;
 
-import dev.castellan.server.identity.OutgoingSettings;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.identity.internal.jwt.KeyCache;
 import dev.castellan.server.identity.internal.outgoing.OutgoingRequests;
 import dev.castellan.server.identity.internal.provider.CodeFlow;

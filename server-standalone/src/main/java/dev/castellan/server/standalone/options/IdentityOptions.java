@@ -4,7 +4,7 @@ import static dev.castellan.server.standalone.output.CommandException.requireUsa
 
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.identity.Federation;
-import dev.castellan.server.identity.OutgoingSettings;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.standalone.settings.OptionSection;
 import java.util.HashSet;
 import java.util.List;

@@ -30,6 +30,7 @@ class ClockUsageTest {
                         "dev.castellan.conformance.ConformanceMain: Clock.systemUTC",
                         "dev.castellan.conformance.ConformanceSuite: Clock.systemUTC",
                         "dev.castellan.harness.MovableClock: Clock.systemUTC",
+                        "dev.castellan.server.identity.provider.OpenIdClient: Clock.systemUTC",
                         "dev.castellan.server.internal.configuration.SourceSettings: Clock.systemUTC",
                         "dev.castellan.server.jdbc.SqliteStoreBuilder: Clock.systemUTC",
                         "dev.castellan.server.standalone.mail.MailNow: Clock.systemUTC",

@@ -5,7 +5,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.model.json.Json;
-import dev.castellan.server.identity.OutgoingSettings;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.identity.internal.jwt.KeyCache;
 import dev.castellan.server.identity.internal.outgoing.OutgoingRequests;
 import dev.castellan.server.internal.federation.ExchangeMismatch;

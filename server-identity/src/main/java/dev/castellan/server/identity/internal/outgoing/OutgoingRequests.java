@@ -1,7 +1,8 @@
 package dev.castellan.server.identity.internal.outgoing;
 
-import dev.castellan.server.identity.OutgoingSettings;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.identity.internal.outgoing.PublicSockets.PrivateAddressException;
+import dev.castellan.server.internal.scheduling.BackgroundThread;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.Proxy;
@@ -19,7 +20,6 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
@@ -56,6 +56,7 @@ public final class OutgoingRequests implements AutoCloseable {
     private final OutgoingSettings settings;
     private final Dns names;
     private final ExecutorService threads;
+    private final BackgroundThread timer = new BackgroundThread();
     private final Duration timeout;
     /** Null until the first request, because a server that never sends one does not need these classes. */
     private @Nullable Clients clients;
@@ -123,11 +124,7 @@ public final class OutgoingRequests implements AutoCloseable {
         } else {
             run(organization, request, url, answer);
         }
-        return answer.orTimeout(timeout.plus(SLACK).toMillis(), TimeUnit.MILLISECONDS)
-                .exceptionallyCompose(failure -> CompletableFuture.failedStage(
-                        failure instanceof TimeoutException
-                                ? new OutgoingException(request + " took too long", failure)
-                                : failure));
+        return answer;
     }
 
     private void run(
@@ -144,6 +141,9 @@ public final class OutgoingRequests implements AutoCloseable {
                     end(organization);
                 }
             });
+            timer.after(
+                    timeout.plus(SLACK),
+                    () -> answer.completeExceptionally(new OutgoingException(request + " took too long", null)));
         } catch (RejectedExecutionException e) {
             end(organization);
             answer.completeExceptionally(new OutgoingException(BUSY, e));
@@ -231,6 +231,7 @@ public final class OutgoingRequests implements AutoCloseable {
     @Override
     public synchronized void close() {
         threads.shutdownNow();
+        timer.close();
         if (clients != null) {
             clients.toAllowed().dispatcher().cancelAll(); // both clients have the same dispatcher
         }

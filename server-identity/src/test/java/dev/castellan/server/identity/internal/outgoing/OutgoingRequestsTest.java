@@ -3,7 +3,7 @@ package dev.castellan.server.identity.internal.outgoing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.server.identity.OutgoingSettings;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.identity.OutgoingSettings;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.identity.provider.OpenIdClient;
 import dev.castellan.server.people.signin.AuthorizationRequest;
 import dev.castellan.server.people.signin.AuthorizationResponse;

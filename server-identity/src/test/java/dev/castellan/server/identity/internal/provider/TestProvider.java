@@ -1,7 +1,7 @@
 package dev.castellan.server.identity.internal.provider;
 
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.identity.OutgoingSettings;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.support.jwt.SigningKey;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,4 +1,4 @@
-package dev.castellan.server.identity;
+package dev.castellan.server.identity.outgoing;
 
 import java.util.Locale;
 import java.util.Set;
