@@ -216,7 +216,16 @@ class EmulatorTest {
                 .header("Origin", "https://acme.example")
                 .build();
         assertThat(ControlClient.send(page).statusCode()).isEqualTo(403);
+        assertThat(ControlClient.send(fetch("cross-site")).statusCode()).isEqualTo(403);
+        assertThat(ControlClient.send(fetch("none")).statusCode()).isEqualTo(200);
         assertThat(get("/tenants").items()).isEmpty();
+    }
+
+    /** Returns the request of a browser for the document. */
+    private HttpRequest fetch(String site) {
+        return HttpRequest.newBuilder(URI.create(emulator.url() + "/openapi.json"))
+                .header("Sec-Fetch-Site", site)
+                .build();
     }
 
     @Test

@@ -124,7 +124,9 @@ public final class ControlService implements ApiService, AutoCloseable {
         if (host == null || !LoopbackHost.matches(host)) {
             throw Refusal.of(ErrorKind.FORBIDDEN, "Host: use localhost or a loopback address");
         }
-        if (head.headers().count("Origin") > 0 || head.headers().count("Sec-Fetch-Site") > 0) {
+        String site = head.headers().first("Sec-Fetch-Site");
+        // "none" means that a person has entered the URL, for example of the document
+        if (head.headers().count("Origin") > 0 || (site != null && !site.equals("none"))) {
             throw Refusal.of(ErrorKind.FORBIDDEN, "Origin: web pages cannot call the control API");
         }
     }
