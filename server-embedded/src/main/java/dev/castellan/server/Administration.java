@@ -25,8 +25,10 @@ import dev.castellan.model.people.Session;
 import dev.castellan.server.internal.audit.ChangeAttempt;
 import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.execution.OperationRunner;
+import dev.castellan.server.internal.rules.ProviderRules;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.credentials.ProviderRow;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.Refusal;
@@ -34,6 +36,7 @@ import dev.castellan.server.store.ServerStore;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
@@ -142,6 +145,48 @@ public final class Administration {
         runner.change(renewal, () -> reads.checkExists(organizationId), (tx, journal) -> {
             tx.setSigningKey(OrganizationCreation.signingKey(settings.sources().secrets()));
             journal.recordChange(tx, renewal, null, null);
+            return organizationId;
+        });
+    }
+
+    /**
+     * Sets the domains whose e-mail addresses belong to an organization, and replaces the previous ones. A person of the
+     * organization's provider with such an address can sign in without an invitation. Only the administration can set
+     * domains, because an organization must not claim those of another company.
+     *
+     * @param domains at most 100 domains in lower case, such as {@code example.com}, without subdomains
+     * @throws Refusal if the organization does not exist, or a domain is not valid
+     */
+    public void setDomains(UUID organizationId, Set<String> domains) {
+        ProviderRules.checkDomains(domains);
+        ChangeAttempt change = attempt(organizationId, "organizations.setDomains", organizationId);
+        runner.change(change, () -> reads.checkExists(organizationId), (tx, journal) -> {
+            List<String> sorted = domains.stream().sorted().toList();
+            tx.changes().add("domains", tx.providers().domains(), sorted);
+            tx.providers().setDomains(sorted);
+            journal.recordChange(tx, change, null, null);
+            return organizationId;
+        });
+    }
+
+    /** Returns the domains whose e-mail addresses belong to an organization, sorted. */
+    public List<String> domains(UUID organizationId) {
+        return reads.domains(organizationId);
+    }
+
+    /**
+     * Switches passwords on again, for an organization whose users are locked out because its provider fails. Has no
+     * effect if they are on.
+     *
+     * @throws Refusal if the organization does not exist or has no provider
+     */
+    public void enablePasswords(UUID organizationId) {
+        ChangeAttempt change = attempt(organizationId, "providers.setPasswords", organizationId);
+        runner.change(change, () -> reads.checkExists(organizationId), (tx, journal) -> {
+            ProviderRow provider = tx.providers().get().orElseThrow(ProviderRules::noProvider);
+            tx.changes().add("passwords", provider.passwords(), true);
+            tx.providers().put(provider.withPasswords(true));
+            journal.recordChange(tx, change, null, null);
             return organizationId;
         });
     }

@@ -102,6 +102,10 @@ record AdministrationReads(Store store, UserCreation users) {
         return read(organizationId, view -> InvitationPages.of(view, page));
     }
 
+    List<String> domains(UUID organizationId) {
+        return read(organizationId, view -> view.providers().domains());
+    }
+
     List<Session> sessions(UUID organizationId, UUID userId) {
         return read(organizationId, view -> {
             UUID user = AccessibleResources.user(view, userId).userId();

@@ -21,6 +21,7 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.support.time.MutableClock;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,7 @@ final class AdministrationEventsTest {
         administration.deleteTokens(organization, ada.id());
         IssuedToken recovered = administration.recoverAdmin(organization, null, false);
         administration.renewSigningKey(organization);
+        administration.setDomains(organization, Set.of("b.example", "a.example"));
 
         assertThat(events())
                 .extracting(AuditRow::operation, AuditRow::objectIds)
@@ -62,7 +64,27 @@ final class AdministrationEventsTest {
                         event("tokens.delete", token.id()),
                         event("tokens.deleteAll", ada.id()),
                         event("tokens.recoverAdmin", recovered.id()),
-                        event("organizations.renewSigningKey", organization));
+                        event("organizations.renewSigningKey", organization),
+                        event("organizations.setDomains", organization));
+    }
+
+    @Test
+    void replacesDomainsAndRefusesThoseThatAreNone() {
+        administration.setDomains(organization, Set.of("b.example", "a.example"));
+        administration.setDomains(organization, Set.of("c.example"));
+
+        assertThat(administration.domains(organization)).containsExactly("c.example");
+        for (String wrong : List.of("Example.com", "example", "a b.example", "example.com.", "*.example.com", "")) {
+            assertThatExceptionOfType(Refusal.class)
+                    .isThrownBy(() -> administration.setDomains(organization, Set.of(wrong)))
+                    .withMessageContaining("is not a domain in lower case");
+        }
+        assertThat(administration.domains(organization)).containsExactly("c.example");
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> administration.setDomains(UUID.randomUUID(), Set.of("a.example")));
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> administration.enablePasswords(organization))
+                .withMessageContaining("has no provider");
     }
 
     @Test

@@ -23,8 +23,9 @@ public interface ChangeNotice {
 
     /**
      * Returns the id of the endpoint, such as {@code projects.addUser}. The ids {@code organizations.create}, {@code
-     * organizations.delete}, {@code organizations.renewSigningKey}, {@code users.createPerson} and
-     * {@code tokens.recoverAdmin} occur only for the administration.
+     * organizations.delete}, {@code organizations.renewSigningKey}, {@code organizations.setDomains}, {@code
+     * providers.setPasswords}, {@code users.createPerson} and {@code tokens.recoverAdmin} occur only for the
+     * administration.
      */
     String operation();
 

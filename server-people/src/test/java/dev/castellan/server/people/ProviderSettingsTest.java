@@ -306,6 +306,18 @@ class ProviderSettingsTest {
     }
 
     @Test
+    void operatorSwitchesPasswordsOnAgain() {
+        UUID ada = scene.userWithPassword(ADA);
+        switchPasswordsOff();
+        fake.failure = ProviderException.unreachable("no answer");
+
+        scene.administration.enablePasswords(scene.organization);
+
+        assertThat(scene.signIn(ADA).session().userId()).isEqualTo(ada);
+        assertThat(it.row().testedAt()).isNotNull();
+    }
+
+    @Test
     void providerCannotBeLostWhilePasswordsAreOff() {
         switchPasswordsOff();
 

@@ -14,6 +14,7 @@ import java.net.URISyntaxException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The rules for the provider of an organization, and for passwords beside it. */
@@ -23,6 +24,7 @@ public final class ProviderRules {
     private static final Duration PASSKEY_USED = Duration.ofDays(30);
 
     private static final int MAX_ISSUER = 255;
+    private static final int MAX_DOMAINS = 100;
     private static final int AT_ONCE = 100;
 
     private ProviderRules() {}
@@ -76,6 +78,26 @@ public final class ProviderRules {
             Instant used = passkey.lastUsedAt();
             return used != null && used.isAfter(since);
         });
+    }
+
+    /**
+     * Checks the domains of an organization.
+     *
+     * @throws Refusal if there are too many, or one is not a domain in lower case
+     */
+    public static void checkDomains(Set<String> domains) {
+        FieldRules.checkCount("domains", List.copyOf(domains), MAX_DOMAINS);
+        for (String domain : domains) {
+            if (!FieldRules.isDomain(domain)) {
+                throw FieldRules.invalid(
+                        "domains: '" + domain + "' is not a domain in lower case, such as example.com");
+            }
+        }
+    }
+
+    /** Returns the refusal for an organization without a provider. */
+    public static Refusal noProvider() {
+        return Refusal.of(ErrorKind.NOT_FOUND, "the organization has no provider");
     }
 
     /**

@@ -72,6 +72,7 @@ final class Operations {
             "organizations.create",
             "organizations.update",
             "organizations.renewSigningKey",
+            "organizations.setDomains",
             "audit.quotaReached");
 
     private Operations() {}

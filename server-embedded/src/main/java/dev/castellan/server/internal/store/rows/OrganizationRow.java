@@ -9,8 +9,8 @@ import java.util.UUID;
  * @param tag 6 letters and digits that are unique to the organization and part of each of its tokens, codes and session
  *     secrets
  * @param name the display name
- * @param signingKey the key for cursors and passkey challenges, which is 32 random bytes in hexadecimal. Neither a
- *     forged cursor nor a forged challenge grants access
+ * @param signingKey the key for cursors, passkey challenges and sign-ins with a provider, which is 32 random bytes in
+ *     hexadecimal. No forged cursor, challenge or sign-in grants access
  * @param createdAt the creation time, with millisecond precision
  * @param limits the limits that the organization sets for itself
  */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
@@ -27,6 +28,8 @@ final class TestProvider implements AutoCloseable {
 
     volatile String keys = SigningKey.set(key);
     volatile MockResponse token = response(500, "");
+    /** Answers the requests of the token endpoint. */
+    volatile Function<RecordedRequest, MockResponse> tokens = request -> token;
 
     private final MockWebServer server = new MockWebServer();
     private final HeldCertificate certificate =
@@ -44,7 +47,7 @@ final class TestProvider implements AutoCloseable {
                 return switch (request.getUrl().encodedPath()) {
                     case "/realm/.well-known/openid-configuration" -> response(200, document());
                     case "/realm/keys" -> response(200, keys);
-                    case "/realm/token" -> token;
+                    case "/realm/token" -> tokens.apply(request);
                     default -> response(404, "");
                 };
             }

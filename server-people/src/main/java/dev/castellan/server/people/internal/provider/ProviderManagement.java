@@ -255,9 +255,7 @@ public final class ProviderManagement {
     }
 
     private static ProviderRow require(View view) {
-        return view.providers()
-                .get()
-                .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, "the organization has no provider"));
+        return view.providers().get().orElseThrow(ProviderRules::noProvider);
     }
 
     /** Ends the sessions of the previous provider. */
