@@ -11,7 +11,7 @@ import dev.castellan.server.Administration;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.MemoryStore;
 import dev.castellan.server.NewOrganization;
-import dev.castellan.server.identity.OutgoingSettings;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.identity.provider.OpenIdClient;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.PeopleProvider;
