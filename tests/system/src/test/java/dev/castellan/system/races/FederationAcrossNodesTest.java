@@ -86,8 +86,8 @@ class FederationAcrossNodesTest {
         issuer = perform(
                         0,
                         IssuerEndpoints.CREATE,
-                        Arguments.body(NewIssuer.of("Issuer", ISSUER, AUDIENCE)
-                                .keys(JsonValue.parse(SigningKey.set(first)))))
+                        Arguments.body(
+                                NewIssuer.of("Issuer", ISSUER, AUDIENCE).keys(JsonValue.parse(SigningKey.set(first)))))
                 .id();
         rule = perform(
                         0,
@@ -135,7 +135,8 @@ class FederationAcrossNodesTest {
                 SigningKey before = trial % 2 == 0 ? first : second;
                 SigningKey after = trial % 2 == 0 ? second : first;
                 String jwt = jwt(before);
-                tokens += raceWithChange(race, trial, jwt, () -> replaceKeys(after)).size();
+                tokens += raceWithChange(race, trial, jwt, () -> replaceKeys(after))
+                        .size();
                 for (int node = 0; node < NODES; node++) {
                     late += exchange(node, jwt).status() == 400 ? 0 : 1;
                 }
@@ -168,8 +169,8 @@ class FederationAcrossNodesTest {
                 return tokens;
             });
         }
-        List<String> before = List.of(
-                json(exchange(trial % NODES, jwt)).get("access_token").asString());
+        List<String> before =
+                List.of(json(exchange(trial % NODES, jwt)).get("access_token").asString());
         runners.add(() -> {
             try {
                 change.run();
@@ -186,7 +187,10 @@ class FederationAcrossNodesTest {
                 node % NODES,
                 FederationRuleEndpoints.UPDATE,
                 new Arguments<>(
-                        List.of(rule), Map.of(), null, FederationRuleUpdate.none().enabled(enabled)));
+                        List.of(rule),
+                        Map.of(),
+                        null,
+                        FederationRuleUpdate.none().enabled(enabled)));
     }
 
     private void replaceKeys(SigningKey key) {
@@ -201,15 +205,14 @@ class FederationAcrossNodesTest {
     }
 
     private <I, O> O perform(int node, Endpoint<I, O> endpoint, Arguments<I> arguments) {
-        return Objects.requireNonNull(nodes.get(node)
-                .administration()
-                .change(organization, changes -> changes.perform(endpoint, arguments)));
+        return Objects.requireNonNull(
+                nodes.get(node).administration().change(organization, changes -> changes.perform(endpoint, arguments)));
     }
 
     private static String jwt(SigningKey key) {
         long now = Instant.now().getEpochSecond();
-        return key.jwt("{\"iss\":\"" + ISSUER + "\",\"aud\":\"" + AUDIENCE + "\",\"sub\":\"job-7\",\"exp\":" + (now + 900)
-                + ",\"iat\":" + now + "}");
+        return key.jwt("{\"iss\":\"" + ISSUER + "\",\"aud\":\"" + AUDIENCE + "\",\"sub\":\"job-7\",\"exp\":"
+                + (now + 900) + ",\"iat\":" + now + "}");
     }
 
     /** Exchanges a JWT from a new address, because an address can have only a few failures. */
