@@ -197,6 +197,16 @@ class CommandsTest {
     }
 
     @Test
+    void deletesTokenAtPathOfDeployment() {
+        String id = run("tokens", "create", "--query", "/token_id").out().strip();
+        tenant.journal().clear();
+        run(Map.of("CASTELLAN_DELETE_TOKEN_PATH", "/tokens/{token_id}"), "tokens", "delete", id);
+        assertThat(tenant.journal().entries())
+                .singleElement()
+                .satisfies(entry -> assertThat(entry.request().path()).endsWith("/api/v1/tokens/" + id));
+    }
+
+    @Test
     void exitCodeTellsThatServerDoesNotAnswer() {
         Map<String, String> nowhere = new HashMap<>(environment());
         nowhere.put("CASTELLAN_MAX_ATTEMPTS", "1");
@@ -253,6 +263,8 @@ class CommandsTest {
         if (Boolean.getBoolean("castellan.renew")) {
             Files.writeString(file, text);
         }
-        assertThat(text).isEqualToNormalizingNewlines(Files.readString(file));
+        assertThat(text)
+                .as(file + "; renew it: -Dcastellan.renew=true")
+                .isEqualToNormalizingNewlines(Files.readString(file));
     }
 }

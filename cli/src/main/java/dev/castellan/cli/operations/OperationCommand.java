@@ -15,6 +15,7 @@ import dev.castellan.model.Bounds;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.JsonValue;
@@ -63,12 +64,21 @@ final class OperationCommand implements Callable<Integer> {
         ResultPrinter printer = shared.printer(settings, command.getOut(), err);
         try (CastellanClient client = shared.client(settings, err)) {
             switch (endpoint.output().form()) {
-                case NONE -> client.exchange(typed(BodyType.none()), request, options);
+                case NONE -> change(client, request, options);
                 case PAGE -> printer.print(items(client, request, options, limit), document.resultFields(endpoint));
                 default -> printer.print(one(client, request, options), document.resultFields(endpoint));
             }
         }
         return CliExitCodes.OK;
+    }
+
+    /** The path of the deletion of a token is a setting of the client. */
+    private void change(CastellanClient client, Arguments<Object> request, CallOptions options) {
+        if (endpoint.equals(TokenEndpoints.DELETE)) {
+            client.tokens().delete(request.id(0));
+        } else {
+            client.exchange(typed(BodyType.none()), request, options);
+        }
     }
 
     private JsonNode one(CastellanClient client, Arguments<Object> request, CallOptions options) throws IOException {
