@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.castellan.cli.failure.CliExitCodes;
+import dev.castellan.cli.operations.OperationCommands;
+import dev.castellan.model.endpoint.Endpoints;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -23,6 +25,8 @@ class CliDocumentTest {
     private static final Path PAGE = Path.of("../docs/cli.md");
     private static final Pattern COMMAND = Pattern.compile("^(?:source <\\()?castellan ([^)>\n]*)", Pattern.MULTILINE);
 
+    private static final Pattern NAME = Pattern.compile("`castellan ([a-z-]+) ([a-z-]+)");
+
     @Test
     void everyCommandOfPageExists() throws IOException {
         List<String> commands = COMMAND.matcher(Files.readString(PAGE))
@@ -39,6 +43,18 @@ class CliDocumentTest {
                                 .commandLine(command.split(" "))
                                 .parseArgs(command.split(" ")))
                         .doesNotThrowAnyException());
+    }
+
+    @Test
+    void everyCommandOfTablesExists() throws IOException {
+        List<List<String>> all =
+                Endpoints.ALL.stream().map(OperationCommands::names).toList();
+        List<List<String>> named = NAME.matcher(Files.readString(PAGE))
+                .results()
+                .map(command -> List.of(command.group(1), command.group(2)))
+                .toList();
+        assertThat(named).hasSizeGreaterThan(15);
+        assertThat(all).containsAll(named);
     }
 
     @Test
