@@ -52,7 +52,7 @@ import org.junit.jupiter.api.Test;
 class FederationAcrossNodesTest {
 
     private static final int NODES = 3;
-    private static final int TRIALS = Integer.getInteger("castellan.trials", 3000);
+    private static final int TRIALS = Integer.getInteger("castellan.rounds", 3000);
     private static final String ISSUER = "https://issuer.example";
     private static final String AUDIENCE = "https://castellan.example";
 
