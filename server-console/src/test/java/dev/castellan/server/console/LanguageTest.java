@@ -30,7 +30,7 @@ final class LanguageTest {
 
     /** The names, addresses, ids and sizes in the scene, alone and in the title of a page. */
     private static final Pattern NAME = Pattern.compile(
-            "(Token |Input |Query )?([Dd]efault|org_admin|nightly|Orbit|Empty|Moon|Nothing|Rock|Dust|Ada|Bob|CI|Old|Root|Grace|laptop|Phone|\\S+@\\S+|[0-9a-f-]{36}|[0-9]+ MiB|[a-z]+\\.[a-z]+)( · Castellan)?");
+            "(Token |Input |Query )?([Dd]efault|org_admin|nightly|Orbit|Empty|Moon|Nothing|Rock|Dust|Ada|Bob|CI|Old|Root|Grace|laptop|GitHub Actions|GitLab|Kubernetes|discovery|Phone|\\S+@\\S+|[0-9a-f-]{36}|[0-9]+ MiB|[a-z]+\\.[a-z]+)( · Castellan)?");
 
     @AutoClose
     private final ConsoleScene scene = new ConsoleScene();
