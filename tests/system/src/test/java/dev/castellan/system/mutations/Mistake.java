@@ -13,7 +13,7 @@ enum Mistake {
             AnyOrganization.MUTATION),
     ROLE_IS_NOT_CHECKED(
             "internal.rules.CallerCheck",
-            "endpoint.access() == Access.ORG_ADMIN && !caller.isAdmin()",
+            "endpoint.access() != Access.EVERY_USER && !caller.isAdmin()",
             "caller == null"),
     READ_ONLY_TOKENS_CHANGE(
             "internal.rules.CallerCheck", "caller.readOnly() && !isReading(endpoint)", "caller == null"),
@@ -109,7 +109,8 @@ enum Mistake {
             "internal.rules.UserChanges",
             "holder -> !holder.userId().equals(user.userId())",
             "holder -> holder == null"),
-    SUSPENDED_ADMINS_COUNT("internal.memory.MemoryUsers", ".size() - suspended);", ".size() - 0 * suspended);"),
+    SUSPENDED_ADMINS_COUNT(
+            "internal.memory.UserTable", "user.isActiveAdmin() ? activeAdmins + 1", "user.isAdmin() ? activeAdmins + 1"),
     EXPIRY_IS_NOT_TAKEN_OVER(
             "internal.rules.TokenExpiryRules", "return earlier(lastOfLife, lastOfMaker);", "return lastOfLife;"),
     TOKENS_OUTLIVE_THEIR_MAKER(
