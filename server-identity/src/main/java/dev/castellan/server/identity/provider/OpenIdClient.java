@@ -1,11 +1,11 @@
 package dev.castellan.server.identity.provider;
 
-import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.identity.internal.jwt.KeyCache;
 import dev.castellan.server.identity.internal.outgoing.OutgoingRequests;
 import dev.castellan.server.identity.internal.provider.CodeFlow;
 import dev.castellan.server.identity.internal.provider.LogoutTokens;
 import dev.castellan.server.identity.internal.provider.MetadataCache;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.people.signin.AuthorizationRequest;
 import dev.castellan.server.people.signin.AuthorizationResponse;
 import dev.castellan.server.people.signin.ProviderClient;

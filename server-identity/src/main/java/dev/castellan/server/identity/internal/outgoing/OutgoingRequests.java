@@ -1,7 +1,7 @@
 package dev.castellan.server.identity.internal.outgoing;
 
-import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.identity.internal.outgoing.PublicSockets.PrivateAddressException;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.internal.scheduling.BackgroundThread;
 import java.io.IOException;
 import java.io.InterruptedIOException;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.nimbusds.jose.jwk.JWK;
-import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.identity.internal.outgoing.OutgoingException;
 import dev.castellan.server.identity.internal.outgoing.OutgoingRequests;
+import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.jwt.SigningKey;
 import dev.castellan.support.time.MutableClock;
