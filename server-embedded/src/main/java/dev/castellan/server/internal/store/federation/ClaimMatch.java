@@ -97,7 +97,10 @@ public record ClaimMatch(Map<String, List<String>> claims) {
 
     /** Returns the text of a scalar claim, or an empty text, which no rule contains. */
     private static String text(@Nullable JsonValue claim) {
-        String json = claim == null ? "null" : claim.toJson();
+        if (claim == null) {
+            return "";
+        }
+        String json = claim.toJson();
         return switch (json.charAt(0)) {
             case '{', '[', 'n' -> "";
             case '"' -> claim.asString();
