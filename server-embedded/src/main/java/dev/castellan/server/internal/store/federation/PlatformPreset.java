@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A platform whose JWTs are known, so that an admin needs to fill in only what differs. */
+@SuppressWarnings("ImmutableEnumChecker") // unmodifiable lists
 public enum PlatformPreset {
     /** GitHub Actions. A rule pins numbers, because names can get other owners. */
     GITHUB(
