@@ -372,6 +372,17 @@ class FederationTest {
     }
 
     @Test
+    void countsUnavailableKeysAsFailuresOfAddress() throws Exception {
+        scene.update(scene.issuer(IssuerRow.Keys.at("https://127.0.0.1:1/keys"), true, List.of()));
+        InetAddress stranger = InetAddress.getByName("198.51.100.7");
+        Map<String, String> form = form("subject_token", scene.jwt());
+        for (int i = 0; i < 60; i++) {
+            assertThat(scene.post(form, stranger).status()).isEqualTo(503);
+        }
+        assertThat(scene.post(form, stranger).status()).isEqualTo(429);
+    }
+
+    @Test
     void doesNotRedirectBrowsersFromRoot() {
         ApiRequest browser = ApiRequest.of("GET", "/", Headers.of("Accept", "text/html"));
         assertThat(scene.server.handle(browser).status()).isEqualTo(401);

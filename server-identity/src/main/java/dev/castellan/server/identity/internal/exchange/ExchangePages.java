@@ -115,7 +115,8 @@ public final class ExchangePages implements SitePages {
     private ApiResponse failed(Throwable failure, String client, UUID rule) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        if (cause instanceof OAuthException known) {
+        if (cause instanceof OAuthException known) { // keys that are not available: a stranger may be the cause
+            ofAddress.add(client);
             return known.response();
         }
         if (cause instanceof ExchangeMismatch) {

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fetches the keys of issuers and keeps them. Keys that are older than 5 minutes are fetched again in the background,
  * and keys that are older than 10 minutes before their next use. An unknown key causes one fetch. A place is fetched
- * at most three times in a minute. While a place cannot be reached, its last keys remain in use for a day. Thread-safe.
+ * at most three times in a minute: a stranger who sends unknown keys then gets the known keys, like everybody. While a
+ * place cannot be reached, its last keys remain in use for a day. Thread-safe.
  */
 public final class KeyCache {
 
@@ -147,8 +148,11 @@ public final class KeyCache {
                     return running;
                 }
                 if (!fetches.take(place).granted()) {
-                    return CompletableFuture.failedFuture(
-                            new OutgoingException("the keys of " + place.url() + " were fetched too often", null));
+                    Fetched last = fetched;
+                    return last != null && !last.isOlderThan(MAX_OUTAGE, clock)
+                            ? CompletableFuture.completedStage(last.keys)
+                            : CompletableFuture.failedFuture(new OutgoingException(
+                                    "the keys of " + place.url() + " were fetched too often", null));
                 }
                 running = mine;
             }

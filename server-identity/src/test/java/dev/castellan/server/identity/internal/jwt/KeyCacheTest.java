@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.nimbusds.jose.jwk.JWK;
-import dev.castellan.server.identity.internal.outgoing.OutgoingException;
 import dev.castellan.server.identity.internal.outgoing.OutgoingRequests;
 import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.support.concurrent.Condition;
@@ -104,9 +103,7 @@ class KeyCacheTest {
         assertThat(ids("b")).containsExactly("a", "b");
         assertThat(ids("forged")).containsExactly("a", "b");
         for (int i = 0; i < 50; i++) {
-            assertThatThrownBy(() -> ids("forged"))
-                    .hasCauseInstanceOf(OutgoingException.class)
-                    .hasMessageContaining("were fetched too often");
+            assertThat(ids("forged")).as("no fetch").containsExactly("a", "b");
         }
         assertThat(server.getRequestCount()).isEqualTo(KeyCache.FETCHES_PER_MINUTE);
         assertThat(ids("b")).as("known key").containsExactly("a", "b");
