@@ -32,6 +32,7 @@ import dev.castellan.server.internal.federation.ExchangeMismatch.Reason;
 import dev.castellan.server.internal.federation.FederatedTokens;
 import dev.castellan.server.internal.federation.VerifiedJwt;
 import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.federation.FederationSamples;
 import dev.castellan.server.internal.store.federation.IssuerRow;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
@@ -173,6 +174,8 @@ class FederatedTokensTest {
         update(rule, FederationRuleUpdate.none().match(Map.of("repository_id", List.of("74"))));
         assertEnds(rule, () -> update(issuer, IssuerUpdate.none().enabled(false)));
         update(issuer, IssuerUpdate.none().enabled(true));
+        assertEnds(rule, () -> update(issuer, IssuerUpdate.none().keys(Issuer.DISCOVERY)));
+        update(issuer, IssuerUpdate.none().keys(FederationSamples.KEYS.json()));
         assertEnds(rule, () -> scene.administer(FederationRuleEndpoints.DELETE, Arguments.path(rule.id())));
         FederationRule next = scene.rule(issuer, Map.of("repository_id", List.of("74")));
         assertEnds(next, () -> scene.administer(IssuerEndpoints.DELETE, Arguments.path(issuer.id())));
@@ -186,7 +189,12 @@ class FederatedTokensTest {
         FederationRule rule = scene.rule(issuer, Map.of("repository_id", List.of("74")));
         IssuedToken token = scene.exchange(rule);
         update(rule, FederationRuleUpdate.none().tokenLifetimeSeconds(60));
-        update(issuer, IssuerUpdate.none().name("GitHub").requiring(List.of("repository_id")));
+        update(
+                issuer,
+                IssuerUpdate.none()
+                        .name("GitHub")
+                        .requiring(List.of("repository_id"))
+                        .keys(FederationSamples.KEYS.json()));
         assertThat(status(token)).isEqualTo(200);
     }
 

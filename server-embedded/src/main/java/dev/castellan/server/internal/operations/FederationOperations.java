@@ -32,8 +32,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations on issuers and rules of federation. A change that makes a rule give fewer tokens deletes the tokens of
- * the rule in the same transaction.
+ * The operations on issuers and rules of federation. Disabling or deleting an issuer or a rule, replacing the keys of an
+ * issuer, and matching other claims also delete the tokens of the rules, in the same transaction. Other changes, such as
+ * a shorter lifetime, apply to the next tokens.
  */
 record FederationOperations(IdSource ids) {
 
@@ -82,7 +83,10 @@ record FederationOperations(IdSource ids) {
         return ResourceMapper.issuer(row);
     }
 
-    /** Changes an issuer. Disabling it deletes the tokens of its rules. Refuses to require what a rule does not pin. */
+    /**
+     * Changes an issuer. Disabling it, or replacing its keys, deletes the tokens of its rules: the old keys may be
+     * stolen. Refuses to require what a rule does not pin.
+     */
     Issuer updateIssuer(Transaction tx, Caller caller, Arguments<IssuerUpdate> arguments) {
         IssuerRow old = issuer(tx, arguments.id(0));
         IssuerUpdate update = arguments.requiredBody();
@@ -97,7 +101,7 @@ record FederationOperations(IdSource ids) {
         List<RuleRow> rules = tx.federationRules().ofIssuer(row.issuerId());
         rules.forEach(rule -> checkPinned(row, rule.match(), "rule " + rule.ruleId()));
         tx.issuers().update(row);
-        if (!row.enabled()) {
+        if (!row.enabled() || !row.keys().equals(old.keys())) {
             rules.forEach(rule -> tx.tokens().deleteOfRule(rule.ruleId()));
         }
         tx.changes().add("name", old.name(), row.name());
@@ -146,7 +150,7 @@ record FederationOperations(IdSource ids) {
         return ResourceMapper.rule(row);
     }
 
-    /** Changes a rule. Disabling it, or matching other claims, deletes its tokens. */
+    /** Changes a rule. Disabling it, or matching other claims, deletes its tokens. A new lifetime keeps them. */
     FederationRule updateRule(Transaction tx, Caller caller, Arguments<FederationRuleUpdate> arguments) {
         RuleRow old = rule(tx, arguments.id(0));
         FederationRuleUpdate update = arguments.requiredBody();
