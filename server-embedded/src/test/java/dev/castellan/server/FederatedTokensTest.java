@@ -297,6 +297,19 @@ class FederatedTokensTest {
         assertThat(RecordedEvents.of(scene.store, scene.organization)).hasSize(before + 3);
     }
 
+    @Test
+    void manyRefusalsOfOthersDoNotKeepEventAway() {
+        ExchangeMismatch forged = ExchangeMismatch.of(Reason.SIGNATURE);
+        for (int i = 0; i < 10_000; i++) {
+            scene.refusals.record(scene.organization, new UUID(9, i), forged, null, null, PEER);
+        }
+        FederationRule rule = scene.rule();
+        scene.refusals.record(scene.organization, rule.id(), forged, null, null, PEER);
+        assertThat(scene.lastEvent())
+                .returns("tokens.exchangeRefused", AuditRow::operation)
+                .returns(List.of(rule.id()), AuditRow::objectIds);
+    }
+
     private static VerifiedJwt jwt(
             String issuer, String subject, List<String> audience, Instant end, IssuerRow.Keys keys) {
         return new VerifiedJwt(issuer, subject, audience, end, Map.of("repository_id", JsonValue.of("74")), keys);

@@ -9,7 +9,7 @@ import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -26,13 +26,23 @@ public final class ExchangeRefusals {
     public static final String REFUSED = "tokens.exchangeRefused";
 
     private static final Duration INTERVAL = Duration.ofMinutes(1);
+    /** If more are due, the oldest are forgotten, and written again earlier: so no organization keeps others' away. */
     private static final int MAX_REMEMBERED = 10_000;
+
     private static final Logger LOG = LoggerFactory.getLogger(ExchangeRefusals.class);
 
     private final Store store;
     private final Clock clock;
     private final AuditEventWriter events;
-    private final Map<Key, Instant> written = new HashMap<>();
+    /** In the order in which they were written. */
+    private final Map<Key, Instant> written = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Key, Instant> eldest) {
+            return size() > MAX_REMEMBERED;
+        }
+    };
 
     /** Creates an instance that uses the clock and the quota of audit events in these settings. */
     public ExchangeRefusals(Store store, RuleSettings settings) {
@@ -86,17 +96,12 @@ public final class ExchangeRefusals {
         if (last != null && now.isBefore(last.plus(INTERVAL))) {
             return false;
         }
-        if (written.size() >= MAX_REMEMBERED) {
-            written.values().removeIf(at -> !now.isBefore(at.plus(INTERVAL)));
-        }
-        if (written.size() < MAX_REMEMBERED) {
-            written.put(key, now);
-            return true;
-        }
-        return false;
+        written.remove(key);
+        written.put(key, now);
+        return true;
     }
 
-    /** Replaces what an event cannot contain. Anybody can send a JWT whose claims contain it. */
+    /** Replaces what an event cannot contain. A platform can sign claims that contain it. */
     private static @Nullable String printable(@Nullable String text) {
         return text == null || text.isBlank() ? null : text.replaceAll("[\\p{C}\\p{Zl}\\p{Zp}]", "\ufffd");
     }
