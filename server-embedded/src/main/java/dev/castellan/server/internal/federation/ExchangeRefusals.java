@@ -55,8 +55,9 @@ public final class ExchangeRefusals {
      * Writes the event of a refusal, unless there was one for the same rule and reason a short time ago, or the rule
      * does not exist. Never throws, because the client gets the same answer anyway.
      *
-     * @param issuer the claim {@code iss}, even if no signature proves it, or null if it is unknown
-     * @param subject the claim {@code sub}, even if no signature proves it, or null if it is unknown
+     * @param issuer the claim {@code iss}, or null if no signature proves it, because events must not contain what
+     *     strangers choose
+     * @param subject the claim {@code sub}, or null if no signature proves it
      * @param peer the address and port of the client, or null for a request without a socket
      */
     public void record(

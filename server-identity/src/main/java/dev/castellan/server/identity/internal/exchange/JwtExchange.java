@@ -96,13 +96,13 @@ final class JwtExchange {
     }
 
     private void record(Attempt attempt, ExchangeMismatch mismatch) {
-        Jwt jwt = attempt.jwt;
+        VerifiedClaims claims = attempt.claims;
         refusals.record(
                 attempt.organization,
                 attempt.rule,
                 mismatch,
-                jwt == null ? null : jwt.unverifiedIssuer(),
-                jwt == null ? null : jwt.unverifiedSubject(),
+                claims == null ? null : claims.issuer(),
+                claims == null ? null : claims.subject(),
                 attempt.peer);
     }
 
@@ -120,7 +120,6 @@ final class JwtExchange {
             throw ExchangeMismatch.of(Reason.ISSUER_DISABLED);
         }
         Jwt jwt = Jwt.parse(text, Jwt.USUAL_TYPES);
-        attempt.jwt = jwt;
         jwt.check(issuer.issuer(), issuer.audience(), server.clock().instant());
         KeySet inline = issuer.keys().set();
         return new Prepared(issuer, jwt, inline == null ? null : JwkSet.parse(inline.toString()));
@@ -155,6 +154,7 @@ final class JwtExchange {
         IssuerRow issuer = prepared.issuer;
         VerifiedClaims claims = prepared.jwt.verify(
                 found, issuer.issuer(), issuer.audience(), server.clock().instant());
+        attempt.claims = claims;
         return tokens.exchange(
                 attempt.organization,
                 attempt.rule,
@@ -188,8 +188,8 @@ final class JwtExchange {
         private final UUID organization;
         private final UUID rule;
         private final @Nullable InetSocketAddress peer;
-        /** Null until it is parsed. */
-        private volatile @Nullable Jwt jwt;
+        /** Null until the signature is verified. */
+        private volatile @Nullable VerifiedClaims claims;
 
         Attempt(UUID organization, UUID rule, @Nullable InetSocketAddress peer) {
             this.organization = organization;

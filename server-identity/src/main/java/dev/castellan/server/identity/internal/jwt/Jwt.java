@@ -117,21 +117,6 @@ public final class Jwt {
         return value.toJson().startsWith("\"");
     }
 
-    /** Returns the issuer that the JWT names, although the JWT may be forged, or null. */
-    public @Nullable String unverifiedIssuer() {
-        return unverified("iss");
-    }
-
-    /** Returns the subject that the JWT names, although the JWT may be forged, or null. */
-    public @Nullable String unverifiedSubject() {
-        return unverified("sub");
-    }
-
-    private @Nullable String unverified(String name) {
-        JsonValue value = claims.get(name);
-        return value != null && isText(value) ? value.asString() : null;
-    }
-
     /** Returns whether a set has a key with which the JWT can be signed. */
     public boolean hasKeyIn(JwkSet keys) {
         return keys.find(algorithm, keyId).findAny().isPresent();

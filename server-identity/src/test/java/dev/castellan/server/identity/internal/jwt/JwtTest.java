@@ -284,16 +284,6 @@ class JwtTest {
     }
 
     @Test
-    void showsUnverifiedNamesForAuditEvents() throws InvalidJwtException {
-        Jwt jwt = Jwt.parse(STRANGER.jwt("{" + CLAIMS + "}"), Jwt.USUAL_TYPES);
-        assertThat(jwt.unverifiedIssuer()).isEqualTo(ISSUER);
-        assertThat(jwt.unverifiedSubject()).isEqualTo("job-7");
-        Jwt other = Jwt.parse(STRANGER.jwt("{\"iss\":7}"), Jwt.USUAL_TYPES);
-        assertThat(other.unverifiedIssuer()).isNull();
-        assertThat(other.unverifiedSubject()).isNull();
-    }
-
-    @Test
     void acceptsOtherTypesIfCallerDoes() throws InvalidJwtException {
         String logout = P256.jwt("{\"alg\":\"ES256\",\"typ\":\"logout+jwt\"}", "{" + CLAIMS + "}");
         assertThat(Jwt.parse(logout, Set.of("logout+jwt"))
