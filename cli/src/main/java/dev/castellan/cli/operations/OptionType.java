@@ -108,7 +108,7 @@ enum OptionType {
 
     private static long seconds(String text) {
         Duration duration = DurationText.parse(text);
-        if (duration == null || duration.getNano() != 0) {
+        if (duration == null || !duration.equals(Duration.ofSeconds(duration.toSeconds()))) {
             throw new IllegalArgumentException(
                     "'" + text + "' is not a duration of whole seconds such as 30s, 5m, 1h, 7d or PT1M30S");
         }
