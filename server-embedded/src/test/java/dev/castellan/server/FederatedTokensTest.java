@@ -12,8 +12,10 @@ import dev.castellan.model.FederatedOrigin;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.OrganizationUpdate;
+import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenFilter;
+import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.FieldChange;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorCode;
@@ -42,6 +44,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -222,6 +225,38 @@ class FederatedTokensTest {
                 scene.call(token.token(), "POST", TOKENS + "/" + stored.id() + "/rotation", ""),
                 403,
                 "federated_token_forbidden");
+    }
+
+    @Test
+    void federatedTokenOfAdminCannotGiveLastingAccess() {
+        scene.administer(
+                UserEndpoints.UPDATE,
+                Arguments.body(UserUpdate.none().role(Role.ORG_ADMIN)).withPath(scene.account));
+        String token = scene.exchange(scene.rule()).token();
+        UUID person = scene.server
+                .administration()
+                .createPerson(scene.organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT))
+                .id();
+        String user = "/api/v1/users/" + person;
+        String service = "{\"name\":\"a\",\"role\":\"%s\",\"project_ids\":[]}";
+        String invitation = "{\"name\":\"a\",\"email\":\"a@example.org\",\"role\":\"client\",\"project_ids\":[]}";
+        Stream.of(
+                        scene.call(token, "POST", "/api/v1/users", service.formatted("org_admin")),
+                        scene.call(token, "POST", "/api/v1/users/invitations", invitation),
+                        scene.call(token, "POST", user + "/invitations", ""),
+                        scene.call(token, "PATCH", user, "{\"role\":\"org_admin\"}"),
+                        scene.call(token, "PATCH", user, "{\"email\":\"thief@example.org\"}"))
+                .forEach(response -> assertRefused(response, 403, "federated_token_forbidden"));
+        assertThat(scene.call(token, "POST", "/api/v1/users", service.formatted("client"))
+                        .status())
+                .isEqualTo(201);
+        assertThat(scene.call(token, "PATCH", user, "{\"name\":\"Ada L.\",\"role\":\"client\"}")
+                        .status())
+                .isEqualTo(200);
+        String stored = scene.server.bootstrap().token();
+        assertThat(scene.call(stored, "POST", "/api/v1/users/invitations", invitation)
+                        .status())
+                .isEqualTo(201);
     }
 
     @Test

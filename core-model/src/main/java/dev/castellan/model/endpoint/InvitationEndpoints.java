@@ -1,6 +1,7 @@
 package dev.castellan.model.endpoint;
 
 import static dev.castellan.model.endpoint.ErrorCode.EMAIL_TAKEN;
+import static dev.castellan.model.endpoint.ErrorCode.FEDERATED_TOKEN_FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorCode.INVALID;
 import static dev.castellan.model.endpoint.ErrorCode.MAIL_LIMIT_REACHED;
 import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
@@ -31,6 +32,7 @@ public final class InvitationEndpoints {
             .fails(
                     INVALID,
                     UNSUPPORTED_MEDIA,
+                    FEDERATED_TOKEN_FORBIDDEN,
                     EMAIL_TAKEN,
                     PROJECT_ARCHIVED,
                     QUOTA_REACHED,
@@ -49,6 +51,7 @@ public final class InvitationEndpoints {
                     INVALID,
                     NOT_FOUND,
                     UNSUPPORTED_MEDIA,
+                    FEDERATED_TOKEN_FORBIDDEN,
                     SELF_FORBIDDEN,
                     SERVICE_ACCOUNT,
                     SUSPENDED,

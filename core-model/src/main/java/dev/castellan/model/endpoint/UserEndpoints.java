@@ -1,6 +1,7 @@
 package dev.castellan.model.endpoint;
 
 import static dev.castellan.model.endpoint.ErrorCode.EMAIL_TAKEN;
+import static dev.castellan.model.endpoint.ErrorCode.FEDERATED_TOKEN_FORBIDDEN;
 import static dev.castellan.model.endpoint.ErrorCode.INVALID;
 import static dev.castellan.model.endpoint.ErrorCode.LAST_ADMIN;
 import static dev.castellan.model.endpoint.ErrorCode.NOT_FOUND;
@@ -48,7 +49,14 @@ public final class UserEndpoints {
             .takes(NewServiceAccount.class)
             .responds(201, BodyType.of(User.class))
             .onlyForAdmins()
-            .fails(INVALID, UNSUPPORTED_MEDIA, EMAIL_TAKEN, PROJECT_ARCHIVED, QUOTA_REACHED, RESOURCE_GONE)
+            .fails(
+                    INVALID,
+                    UNSUPPORTED_MEDIA,
+                    FEDERATED_TOKEN_FORBIDDEN,
+                    EMAIL_TAKEN,
+                    PROJECT_ARCHIVED,
+                    QUOTA_REACHED,
+                    RESOURCE_GONE)
             .build();
 
     /** Returns the caller, including the projects that the caller can access. */
@@ -86,6 +94,7 @@ public final class UserEndpoints {
                     NOT_FOUND,
                     UNSUPPORTED_MEDIA,
                     ROLE_FORBIDDEN,
+                    FEDERATED_TOKEN_FORBIDDEN,
                     OWN_EMAIL_FORBIDDEN,
                     EMAIL_TAKEN,
                     LAST_ADMIN,

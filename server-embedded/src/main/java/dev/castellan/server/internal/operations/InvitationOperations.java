@@ -13,6 +13,7 @@ import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.paging.InvitationPages;
 import dev.castellan.server.internal.rules.AccessibleResources;
+import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.UserCreation;
@@ -42,6 +43,7 @@ record InvitationOperations(UserCreation users, InvitationCreation invitations, 
 
     /** Creates a human user with a role and projects, and an invitation that lets the user join. */
     IssuedInvitation create(Transaction tx, Caller caller, Arguments<NewInvitation> arguments) {
+        CallerCheck.requireNotFederated(tx, caller);
         NewInvitation body = arguments.requiredBody();
         quotas.check(tx, Usage.USER);
         User user = users.createHuman(tx, body.name(), body.email(), body.role(), body.projectIds());
@@ -53,6 +55,7 @@ record InvitationOperations(UserCreation users, InvitationCreation invitations, 
      * and passkeys and ends the user's sessions, unless the request keeps them.
      */
     IssuedInvitation renew(Transaction tx, Caller caller, Arguments<InvitationRenewal> arguments) {
+        CallerCheck.requireNotFederated(tx, caller);
         UserRow user = AccessibleResources.user(tx, arguments.id(0));
         if (user.userId().equals(caller.userId())) {
             // otherwise an attacker with an admin's stolen token could set a password

@@ -18,6 +18,7 @@ import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.Parameters;
 import dev.castellan.server.internal.paging.TokenListReader;
 import dev.castellan.server.internal.rules.AccessibleResources;
+import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenLimitRules;
@@ -26,7 +27,6 @@ import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.rows.UserRow;
@@ -101,12 +101,7 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas, ResourceMapper reso
      * @throws Refusal if the request has a federated token, which must not become a token that somebody stores
      */
     private static @Nullable TokenParent creator(Transaction tx, Caller caller) {
-        UUID token = caller.tokenId();
-        if (token != null && tx.bearer(token).filter(CallerRow::federated).isPresent()) {
-            throw Refusal.of(
-                    ErrorCode.FEDERATED_TOKEN_FORBIDDEN,
-                    "a federated token cannot create tokens: exchange another JWT, or use another token");
-        }
+        CallerCheck.requireNotFederated(tx, caller);
         return TokenParent.of(tx, caller);
     }
 

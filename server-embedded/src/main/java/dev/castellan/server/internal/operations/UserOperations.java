@@ -2,6 +2,7 @@ package dev.castellan.server.internal.operations;
 
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Page;
+import dev.castellan.model.Role;
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
@@ -17,6 +18,7 @@ import dev.castellan.server.internal.paging.UserFilters;
 import dev.castellan.server.internal.paging.UserOrder;
 import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.ActiveAdmins;
+import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.EffectiveAccess;
 import dev.castellan.server.internal.rules.QuotaCheck;
@@ -102,10 +104,14 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
         return page.page(rows, row -> resources.user(row, caller), row -> order.positionOf(row.position()));
     }
 
-    /** Creates a service account with a role and assigned projects. */
+    /** Creates a service account with a role and assigned projects. A federated token creates no {@code org_admin}. */
     User create(Transaction tx, Caller caller, Arguments<NewServiceAccount> arguments) {
+        NewServiceAccount body = arguments.requiredBody();
+        if (Role.ORG_ADMIN.equals(body.role())) {
+            CallerCheck.requireNotFederated(tx, caller);
+        }
         quotas.check(tx, Usage.USER);
-        return users.create(tx, arguments.requiredBody());
+        return users.create(tx, body);
     }
 
     /** Returns the calling user, with the projects that the user can access. */
@@ -133,7 +139,8 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
 
     /**
      * Changes the name, the e-mail address or the role of a user. An {@code org_admin} can change any user. A {@code
-     * client} can change only its own name. A user who has joined cannot use a token to change the user's own address.
+     * client} can change only its own name. A user who has joined cannot use a token to change the user's own address. A
+     * federated token changes no role and no address, to which links for recovery are mailed.
      */
     User update(Transaction tx, Caller caller, Arguments<UserUpdate> arguments) {
         UserRow user = AccessibleResources.user(tx, arguments.id(0));
@@ -142,8 +149,12 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
             checkOwnName(caller, user, update);
         }
         TextUpdate email = update.email();
-        if (email != null && !user.email().equals(email.value())) {
+        boolean changesAddress = email != null && !user.email().equals(email.value());
+        if (changesAddress) {
             checkOwnAddress(tx, caller, user);
+        }
+        if (changesAddress || update.role() != null && !update.role().equals(user.role())) {
+            CallerCheck.requireNotFederated(tx, caller);
         }
         return users.resource(tx, changes.apply(tx, user, update));
     }

@@ -63,6 +63,20 @@ public final class CallerCheck {
         return caller;
     }
 
+    /**
+     * Refuses a federated token, because the change would give access that lasts longer than the token.
+     *
+     * @throws Refusal if the token of the caller was exchanged for a JWT
+     */
+    public static void requireNotFederated(View view, Caller caller) {
+        UUID token = caller.tokenId();
+        if (token != null && view.bearer(token).filter(CallerRow::federated).isPresent()) {
+            throw Refusal.of(
+                    ErrorCode.FEDERATED_TOKEN_FORBIDDEN,
+                    "a federated token cannot give access that outlasts it: use another token");
+        }
+    }
+
     private static boolean isReading(Endpoint<?, ?> endpoint) {
         return endpoint.method() == HttpMethod.GET || endpoint.equals(TokenEndpoints.DELETE_CURRENT);
     }
