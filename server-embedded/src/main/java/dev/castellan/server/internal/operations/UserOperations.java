@@ -153,7 +153,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
         if (changesAddress) {
             checkOwnAddress(tx, caller, user);
         }
-        if (changesAddress || update.role() != null && !update.role().equals(user.role())) {
+        if (changesAddress || (update.role() != null && !update.role().equals(user.role()))) {
             CallerCheck.requireNotFederated(tx, caller);
         }
         return users.resource(tx, changes.apply(tx, user, update));
