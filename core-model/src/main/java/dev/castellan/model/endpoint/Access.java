@@ -10,7 +10,7 @@ public enum Access {
     ORG_ADMIN,
     /**
      * Only users with the role {@code org_admin} in a console session that did not begin with a token, a short time
-     * after they signed in. No token can call such an operation, so a stolen token cannot leave a back door.
+     * after they signed in. No token can call such an operation, so a stolen token alone does not suffice.
      */
     ADMIN_SESSION
 }
