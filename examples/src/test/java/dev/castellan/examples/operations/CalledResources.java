@@ -1,10 +1,12 @@
 package dev.castellan.examples.operations;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.model.Collection;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.people.NewInvitation;
 import java.util.Map;
@@ -24,16 +26,18 @@ final class CalledResources {
         UUID person = admin.invitations()
                 .create(NewInvitation.of("Grace", "grace@example.org", Role.CLIENT))
                 .userId();
-        UUID collection = admin.collections().create("Moon rocks").id();
+        Collection collection = endpoint.equals(InputEndpoints.CREATE)
+                ? admin.collections().create(project, "Moon rocks")
+                : admin.collections().create("Moon rocks");
         UUID input = admin.inputs().create(NewInput.withName("sample 15555")).id();
         if (endpoint.equals(CollectionEndpoints.REMOVE_INPUT)) {
-            admin.collections().addInput(collection, input);
+            admin.collections().addInput(collection.id(), input);
         }
         return Map.of(
                 "projectId", project,
                 "userId", user,
                 "personId", person,
-                "collectionId", collection,
+                "collectionId", collection.id(),
                 "inputId", input,
                 "queryId", admin.queries().create(input).id(),
                 "tokenId", admin.tokens().create().id(),

@@ -38,7 +38,11 @@ final class EndpointPage {
             "[fetches its pages](paging.md). [Errors](errors.md) that every operation, every change, every"
                     + " `Idempotency-Key` or every",
             "[token with limits](tokens.md) can cause are not repeated.",
-            "`EndpointPageTest` runs the calls and generates this page.");
+            "`EndpointPageTest` runs the calls and generates this page.",
+            "",
+            "[endpoints.http](endpoints.http) contains all requests for editors that send them: IntelliJ IDEA, or VS Code"
+                    + " with the",
+            "extension REST Client.");
 
     private final Texts texts = new Texts();
 
@@ -55,7 +59,8 @@ final class EndpointPage {
         return lines;
     }
 
-    private static List<Endpoint<?, ?>> sorted() {
+    /** Returns all operations in the order of the page: by subject. */
+    static List<Endpoint<?, ?>> sorted() {
         Map<String, List<Endpoint<?, ?>>> bySubject = Endpoints.ALL.stream()
                 .collect(Collectors.groupingBy(EndpointPage::subject, LinkedHashMap::new, Collectors.toList()));
         return bySubject.values().stream().<Endpoint<?, ?>>flatMap(List::stream).toList();
@@ -117,7 +122,8 @@ final class EndpointPage {
                 .toString();
     }
 
-    private static String target(OperationCall call) {
+    /** Returns the path below {@code /api/v1} and the query of the request. */
+    static String target(OperationCall call) {
         String path = call.request().path().substring(Endpoints.PREFIX.length());
         return call.request().query().isEmpty()
                 ? path

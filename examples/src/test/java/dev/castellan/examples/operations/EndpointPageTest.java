@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EndpointPageTest {
 
     /** The operations on objects that only a browser creates, so the calls get 404. */
-    private static final Set<String> WITHOUT_OBJECT = Set.of("sessions.delete", "passkeys.delete");
+    static final Set<String> WITHOUT_OBJECT = Set.of("sessions.delete", "passkeys.delete");
 
     static List<Endpoint<?, ?>> operations() {
         return Endpoints.ALL;
