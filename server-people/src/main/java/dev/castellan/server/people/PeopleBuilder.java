@@ -39,7 +39,7 @@ public final class PeopleBuilder {
     private Consumer<? super AccountNotice> notices = notice -> {};
     private @Nullable RelyingParty relyingParty;
     private @Nullable ProviderClient providerClient;
-    private @Nullable URI redirectUri;
+    private @Nullable URI redirectPage;
     private byte @Nullable [] sealingKey;
     private @Nullable PasswordHashing hashing;
 
@@ -105,18 +105,19 @@ public final class PeopleBuilder {
     /**
      * Sets the client for providers. Without it, {@link People#provider} returns empty.
      *
-     * @param redirectUri the URL of the page to which providers send browsers back
+     * @param redirectPage the URL of the page to which providers send browsers back, followed by {@code /} and the id of
+     *     the organization
      * @param sealingKey 32 secret bytes that seal the client secrets in the store, the same on every node, or {@code
      *     null} if only clients without a secret are used
      * @throws IllegalArgumentException if the key has another length
      */
-    public PeopleBuilder provider(ProviderClient client, URI redirectUri, byte @Nullable [] sealingKey) {
+    public PeopleBuilder provider(ProviderClient client, URI redirectPage, byte @Nullable [] sealingKey) {
         if (sealingKey != null && sealingKey.length != SecretSeal.KEY_BYTES) {
             throw new IllegalArgumentException("the key of provider secrets: expected " + SecretSeal.KEY_BYTES
                     + " bytes, has " + sealingKey.length);
         }
         this.providerClient = client;
-        this.redirectUri = redirectUri;
+        this.redirectPage = redirectPage;
         this.sealingKey = sealingKey == null ? null : sealingKey.clone();
         return this;
     }
@@ -146,11 +147,11 @@ public final class PeopleBuilder {
     }
 
     private @Nullable ProviderServices providers(SecretSource random) {
-        return providerClient == null || redirectUri == null
+        return providerClient == null || redirectPage == null
                 ? null
                 : new ProviderServices(
                         providerClient,
-                        redirectUri,
+                        redirectPage,
                         sealingKey == null ? null : new SecretSeal(sealingKey, random),
                         new QuotaCheck(quotas));
     }

@@ -16,6 +16,7 @@ import dev.castellan.server.people.signin.ProviderStart;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.people.signin.StoredProvider;
 import dev.castellan.server.spi.Refusal;
+import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -33,11 +34,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PeopleProvider {
 
+    private final ProviderServices services;
     private final ProviderSignIn signIn;
     private final ProviderManagement management;
     private final ProviderLogouts logouts;
 
     PeopleProvider(SignInServices context, ProviderServices services, AddressAttempts addresses) {
+        this.services = services;
         this.signIn = new ProviderSignIn(context, services, addresses);
         this.management = new ProviderManagement(context, services);
         this.logouts = new ProviderLogouts(context, services);
@@ -54,6 +57,11 @@ public final class PeopleProvider {
     /** Returns the organization, or empty if it has no enabled provider. */
     public Optional<ProviderChoice> choice(UUID organizationId) {
         return signIn.choice(organizationId);
+    }
+
+    /** Returns the URL to which the provider of an organization must send browsers back. Each has its own. */
+    public URI redirectUri(UUID organizationId) {
+        return services.redirectUri(organizationId);
     }
 
     /**

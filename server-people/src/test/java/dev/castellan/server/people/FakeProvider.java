@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A provider whose answers a test controls. It issues codes that can be used once, as providers do. */
@@ -53,7 +54,9 @@ final class FakeProvider implements ProviderClient {
     AuthorizationResponse answer(String code) {
         AuthorizationRequest request = Objects.requireNonNull(last);
         codes.put(code, request);
-        return new AuthorizationResponse(code, request.state(), ISSUER, null);
+        String path = request.redirectUri().getPath();
+        UUID organization = UUID.fromString(path.substring(path.lastIndexOf('/') + 1));
+        return new AuthorizationResponse(organization, code, request.state(), ISSUER, null);
     }
 
     @Override
@@ -64,7 +67,8 @@ final class FakeProvider implements ProviderClient {
         AuthorizationRequest begun = codes.remove(response.code());
         if (begun == null
                 || !begun.verifier().equals(request.verifier())
-                || !begun.nonce().equals(request.nonce())) {
+                || !begun.nonce().equals(request.nonce())
+                || !begun.redirectUri().equals(request.redirectUri())) {
             throw ProviderException.rejected("the code is unknown or belongs to another request");
         }
         Map<String, JsonValue> values = new LinkedHashMap<>();

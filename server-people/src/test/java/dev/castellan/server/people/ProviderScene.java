@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** A {@link Scene} whose organization has an enabled provider and the domain {@code acme.example}. */
 final class ProviderScene implements AutoCloseable {
 
-    static final URI BACK = URI.create("https://castellan.example.org/console/sign-in/provider");
+    static final URI PAGE = URI.create("https://castellan.example.org/console/sign-in/provider");
     static final byte[] KEY = new byte[32];
 
     final Scene scene = new Scene();
@@ -40,7 +40,7 @@ final class ProviderScene implements AutoCloseable {
                 .relyingParty(Scene.SITE)
                 .notices(scene.notices::add)
                 .hashing(Scene.CHEAP_HASHING)
-                .provider(fake, BACK, key)
+                .provider(fake, PAGE, key)
                 .build();
     }
 

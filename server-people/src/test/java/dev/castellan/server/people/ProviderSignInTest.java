@@ -20,6 +20,7 @@ import dev.castellan.server.people.signin.ProviderChoice;
 import dev.castellan.server.people.signin.ProviderException;
 import dev.castellan.server.people.signin.ProviderStart;
 import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -335,10 +336,36 @@ class ProviderSignInTest {
     }
 
     @Test
+    void codeForOneOrganizationDoesNotReachProviderOfAnother() {
+        UUID evil = scene.administration
+                .createOrganization(NewOrganization.withName("Evil").admin("Eve", "eve@evil.example"))
+                .organizationId();
+        scene.store.write(evil, tx -> {
+            tx.providers().put(it.row(true, true, null));
+            return true;
+        });
+        it.provider.begin(scene.organization, null);
+        AuthorizationResponse own = fake.answer("a code of the victim");
+        ProviderStart atEvil = it.provider.begin(evil, null);
+        String state = fake.answer("unused").state();
+        // the provider of the other organization has led the victim on to this one, which names no issuer
+        AuthorizationResponse mixed =
+                new AuthorizationResponse(own.organizationId(), own.code(), state, null, null);
+
+        assertRejected(refusal(() -> it.provider.finish(atEvil.attempt(), mixed, browser())));
+
+        assertThat(fake.connections).as("of the two beginnings").hasSize(2);
+        assertThat(it.provider.redirectUri(evil))
+                .isNotEqualTo(it.provider.redirectUri(scene.organization))
+                .hasToString(ProviderScene.PAGE + "/" + evil);
+    }
+
+    @Test
     void errorOfProviderIsRefusedWithoutCode() {
         ProviderStart start = it.provider.begin(scene.organization, null);
         AuthorizationResponse denied =
-                new AuthorizationResponse(null, fake.answer("unused").state(), FakeProvider.ISSUER, "access_denied");
+                new AuthorizationResponse(
+                        scene.organization, null, fake.answer("unused").state(), FakeProvider.ISSUER, "access_denied");
 
         assertRejected(refusal(() -> it.provider.finish(start.attempt(), denied, browser())));
         assertThat(fake.connections).hasSize(1);
@@ -358,9 +385,9 @@ class ProviderSignInTest {
     void countsFailuresOfNetworkAddress() {
         for (int i = 0; i < 20; i++) {
             assertRejected(
-                    refusal(() -> it.provider.finish("", new AuthorizationResponse("c", "s", null, null), browser())));
+                    refusal(() -> it.provider.finish("", new AuthorizationResponse(scene.organization, "c", "s", null, null), browser())));
         }
-        assertThat(refusal(() -> it.provider.finish("", new AuthorizationResponse("c", "s", null, null), browser()))
+        assertThat(refusal(() -> it.provider.finish("", new AuthorizationResponse(scene.organization, "c", "s", null, null), browser()))
                         .kind())
                 .isEqualTo(ErrorKind.RATE_LIMITED);
     }

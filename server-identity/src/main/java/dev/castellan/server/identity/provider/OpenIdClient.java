@@ -20,7 +20,7 @@ import java.time.Clock;
  * PKCE. Reads the settings of a provider from its discovery document. Thread-safe.
  *
  * <pre>{@code
- * People people = People.builder(store).provider(OpenIdClient.create(), redirectUri, sealingKey).build();
+ * People people = People.builder(store).provider(OpenIdClient.create(), redirectPage, sealingKey).build();
  * }</pre>
  */
 public final class OpenIdClient implements ProviderClient, AutoCloseable {

@@ -70,7 +70,7 @@ class OpenIdClientTest {
     }
 
     private AuthorizationResponse response(@Nullable String issuer) {
-        return new AuthorizationResponse("the-code", "the-state", issuer, null);
+        return new AuthorizationResponse(ORGANIZATION, "the-code", "the-state", issuer, null);
     }
 
     @Test

@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class RealSignInTest {
 
-    private static final URI BACK = URI.create("https://castellan.example.org/console/sign-in/provider");
+    private static final URI PAGE = URI.create("https://castellan.example.org/console/sign-in/provider");
     private static final String SECRET = "the client secret";
     private static final String ADA = "ada@acme.example";
 
@@ -63,7 +63,7 @@ class RealSignInTest {
     private People people(OpenIdClient oneClient) {
         return People.builder(store)
                 .clock(clock)
-                .provider(oneClient, BACK, new byte[32])
+                .provider(oneClient, PAGE, new byte[32])
                 .build();
     }
 
@@ -139,7 +139,7 @@ class RealSignInTest {
         ProviderStart victim = signIn.begin(organization, null);
         AuthorizationResponse own = codes.signIn(victim, claims("person-2", true));
 
-        assertRejected(victim, new AuthorizationResponse(stolen, own.state(), provider.issuer(), null));
+        assertRejected(victim, new AuthorizationResponse(organization, stolen, own.state(), provider.issuer(), null));
         assertThat(codes.lastError).isEqualTo("invalid_grant");
     }
 
@@ -165,13 +165,18 @@ class RealSignInTest {
             AuthorizationResponse good = codes.signIn(start, claims("person-1", true));
 
             // the response of the other provider, with and without its name
-            AuthorizationResponse named = new AuthorizationResponse(good.code(), good.state(), evil.issuer(), null);
+            AuthorizationResponse named =
+                    new AuthorizationResponse(organization, good.code(), good.state(), evil.issuer(), null);
             assertRejected(ofNode, start, named);
             ProviderStart atEvil = ofNode.begin(evilOrganization, null);
             AuthorizationResponse bad = evilCodes.signIn(atEvil, claims("person-1", true));
-            AuthorizationResponse unnamed = new AuthorizationResponse(bad.code(), good.state(), null, null);
+            AuthorizationResponse unnamed =
+                    new AuthorizationResponse(organization, bad.code(), good.state(), null, null);
             assertRejected(ofNode, start, unnamed);
-            assertRejected(ofNode, atEvil, new AuthorizationResponse(good.code(), bad.state(), null, null));
+            // the other provider has led the person on to the honest one, whose response has the state of the other
+            int before = evil.requests.size();
+            assertRejected(ofNode, atEvil, new AuthorizationResponse(organization, good.code(), bad.state(), null, null));
+            assertThat(evil.requests).as("does not get the code").hasSize(before);
             // an ID token of the honest issuer, which the other provider hands out
             Map<String, Object> forged = claims("person-1", true);
             forged.put("iss", provider.issuer());
@@ -229,7 +234,11 @@ class RealSignInTest {
             HttpUrl request = Objects.requireNonNull(HttpUrl.get(start.location()));
             String code = "code-" + (issued.size() + 1) + "-" + of.issuer().hashCode();
             issued.put(code, new Issued(request, claims));
-            return new AuthorizationResponse(code, request.queryParameter("state"), of.issuer(), null);
+            String back = Objects.requireNonNull(request.queryParameter("redirect_uri"));
+            assertThat(back).startsWith(PAGE + "/");
+            UUID arrivesAt = UUID.fromString(back.substring(back.lastIndexOf('/') + 1));
+            return new AuthorizationResponse(
+                    arrivesAt, code, request.queryParameter("state"), of.issuer(), null);
         }
 
         private MockResponse exchange(RecordedRequest sent) {
@@ -242,8 +251,8 @@ class RealSignInTest {
             }
             Issued found = issued.remove(form.queryParameter("code"));
             boolean isRight = found != null
-                    && BACK.toString().equals(form.queryParameter("redirect_uri"))
-                    && BACK.toString().equals(found.request().queryParameter("redirect_uri"))
+                    && Objects.equals(
+                            form.queryParameter("redirect_uri"), found.request().queryParameter("redirect_uri"))
                     && challenge(String.valueOf(form.queryParameter("code_verifier")))
                             .equals(found.request().queryParameter("code_challenge"));
             return isRight ? token(found) : error("invalid_grant");

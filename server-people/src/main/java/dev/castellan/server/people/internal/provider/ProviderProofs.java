@@ -59,13 +59,14 @@ record ProviderProofs(SignInServices context, ProviderServices services) {
             ProviderRow row = provider.apply(view);
             return new Attempted(row, ProviderAttempt.issue(view, context.secrets(), purpose, row, subject));
         });
-        AuthorizationRequest request = request(begun.attempt(), purpose, loginHint);
+        AuthorizationRequest request = request(organization, begun.attempt(), purpose, loginHint);
         URI location = services.client().authorization(services.connection(organization, begun.provider()), request);
         return new ProviderStart(location, begun.attempt().text());
     }
 
-    private AuthorizationRequest request(ProviderAttempt attempt, AttemptPurpose purpose, @Nullable String loginHint) {
-        return attempt.request(services.redirectUri(), loginHint, purpose == AttemptPurpose.CONFIRM);
+    private AuthorizationRequest request(
+            UUID organization, ProviderAttempt attempt, AttemptPurpose purpose, @Nullable String loginHint) {
+        return attempt.request(services.redirectUri(organization), loginHint, purpose == AttemptPurpose.CONFIRM);
     }
 
     /**
@@ -85,11 +86,17 @@ record ProviderProofs(SignInServices context, ProviderServices services) {
         if (!attempt.isAnsweredBy(response.state())) {
             throw ProviderException.rejected("the state of the response belongs to another attempt");
         }
+        if (!response.organizationId().equals(organization)) {
+            throw ProviderException.rejected("the response arrived at the redirect URI of another organization");
+        }
         if (response.error() != null || response.code() == null) {
             throw ProviderException.rejected("the provider answered with the error " + response.error());
         }
         ProviderIdentity identity = services.client()
-                .redeem(services.connection(organization, provider), request(attempt, purpose, null), response);
+                .redeem(
+                        services.connection(organization, provider),
+                        request(organization, attempt, purpose, null),
+                        response);
         if (!identity.issuer().equals(provider.issuer()) || !FieldRules.isSubject(identity.subject())) {
             throw ProviderException.rejected("the ID token has another issuer, or a subject that cannot be stored");
         }

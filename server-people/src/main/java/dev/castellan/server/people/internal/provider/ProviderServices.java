@@ -12,12 +12,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the operations on providers use.
  *
- * @param redirectUri the URL to which providers send browsers back
+ * @param redirectPage the URL below which each organization has its redirect URI
  * @param seal opens client secrets, or is {@code null} if the operator has set no key
  * @param quotas limits the users whom sign-ins create
  */
 public record ProviderServices(
-        ProviderClient client, URI redirectUri, @Nullable SecretSeal seal, QuotaCheck quotas) {
+        ProviderClient client, URI redirectPage, @Nullable SecretSeal seal, QuotaCheck quotas) {
+
+    /**
+     * Returns the URL to which the provider of an organization sends browsers back. Two organizations must not share it:
+     * otherwise, one of them could send a person to the provider of the other, and have the code sent to its own.
+     */
+    public URI redirectUri(UUID organization) {
+        return URI.create(redirectPage + "/" + organization);
+    }
 
     /**
      * Returns the connection to a provider.
