@@ -171,6 +171,26 @@ class ProviderSettingsTest {
     }
 
     @Test
+    void firstTokenOfOrganizationChangesNeitherProviderNorLinks() {
+        try (ProviderScene fresh = new ProviderScene()) {
+            ActiveSession first = fresh.scene.active(fresh.people.signIn(fresh.scene.adminToken, browser()));
+            assertThat(fresh.people.mayChangeCredentials(first)).isTrue();
+            PeopleProvider provider = fresh.provider;
+
+            for (Runnable change : List.<Runnable>of(
+                    () -> provider.set(first, fresh.settings("https://login.evil.example", null), browser()),
+                    () -> provider.delete(first, browser()),
+                    () -> provider.setPasswords(first, true, browser()),
+                    () -> provider.beginTest(first),
+                    () -> provider.beginLink(first),
+                    () -> provider.deleteLink(first, new UUID(0, 1), browser()))) {
+                assertThat(refusalOf(change).code()).isEqualTo(ErrorCode.TOKEN_SESSION_FORBIDDEN);
+            }
+            assertThat(fresh.row().issuer()).isEqualTo(FakeProvider.ISSUER);
+        }
+    }
+
+    @Test
     void newIssuerEndsSessionsOfPreviousProvider() {
         scene.user(ADA);
         SignedIn ada = it.signIn("person-1", ADA);

@@ -224,7 +224,7 @@ public final class ProviderManagement {
     /** Deletes a link of the user of a session, and ends the other sessions that began with it. */
     public void deleteLink(ActiveSession active, UUID linkId, Browser browser) {
         context.store().write(active.organizationId(), tx -> {
-            SessionCheck.mayChangeCredentials(tx, SessionCheck.recent(tx, active));
+            SessionCheck.checkWithoutToken(SessionCheck.recent(tx, active));
             UUID user = active.userId();
             tx.identityLinks()
                     .get(linkId)
@@ -245,7 +245,7 @@ public final class ProviderManagement {
     private static void requireChange(View view, ActiveSession active) {
         Alive alive = SessionCheck.recent(view, active);
         requireAdmin(alive);
-        SessionCheck.mayChangeCredentials(view, alive);
+        SessionCheck.checkWithoutToken(alive);
     }
 
     private static void requireAdmin(Alive alive) {

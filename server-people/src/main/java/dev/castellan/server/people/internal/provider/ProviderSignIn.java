@@ -198,7 +198,7 @@ public final class ProviderSignIn {
     }
 
     private static void mayLink(View view, ActiveSession active) {
-        SessionCheck.mayChangeCredentials(view, SessionCheck.recent(view, active));
+        SessionCheck.checkWithoutToken(SessionCheck.recent(view, active));
     }
 
     private <T> T ofUser(

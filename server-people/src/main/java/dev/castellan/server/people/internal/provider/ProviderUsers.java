@@ -49,6 +49,7 @@ record ProviderUsers(IdSource ids, QuotaCheck quotas) {
         IdentityLinkRow link =
                 new IdentityLinkRow(ids.nextRow(), userId, identity.issuer(), identity.subject(), tx.now());
         tx.identityLinks().insert(link);
+        // no session that began with a token links anyone
         UserCredentials.set(tx, userId, null);
         return link;
     }

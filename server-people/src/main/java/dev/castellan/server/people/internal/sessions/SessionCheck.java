@@ -89,6 +89,19 @@ public final class SessionCheck {
     }
 
     /**
+     * Throws a {@link Refusal} if the session began with an API token, even with the first one of the organization: unlike
+     * a password, a provider remains when the operator deletes what a thief of this token has set.
+     */
+    public static void checkWithoutToken(Alive alive) {
+        if (alive.session().method() == Method.TOKEN) {
+            throw Refusal.of(
+                    ErrorCode.TOKEN_SESSION_FORBIDDEN,
+                    "a session that began with an API token cannot change the provider or a link to it: sign in with a"
+                            + " password or a passkey");
+        }
+    }
+
+    /**
      * Returns true if a session can change passwords and passkeys, provided that its user has recently authenticated.
      */
     public static boolean changesCredentials(View view, SessionRow session) {
