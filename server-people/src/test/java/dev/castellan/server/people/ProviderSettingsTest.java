@@ -7,6 +7,7 @@ import static dev.castellan.server.people.Scene.refusalOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
@@ -308,7 +309,7 @@ class ProviderSettingsTest {
         assertThat(refusal(() -> join(scene.people.signIn(ADA, Scene.PASSWORD, Browser.UNKNOWN)))
                         .code())
                 .isEqualTo(ErrorCode.SIGN_IN_REJECTED);
-        String code = scene.invite(ada, Purpose.RECOVER, Duration.ofDays(1));
+        String code = scene.invite(scene.user("new@acme.example"), Purpose.JOIN, Duration.ofDays(1));
         assertThat(refusal(() -> join(scene.people.join(code, Scene.OTHER_PASSWORD, browser())))
                         .code())
                 .isEqualTo(ErrorCode.PASSWORDS_OFF);
@@ -335,6 +336,50 @@ class ProviderSettingsTest {
 
         assertThat(scene.signIn(ADA).session().userId()).isEqualTo(ada);
         assertThat(it.row().testedAt()).isNotNull();
+    }
+
+    @Test
+    void adminsJoinAndAllRecoverByCodesWhilePasswordsAreOff() {
+        UUID ada = scene.userWithPassword(ADA);
+        switchPasswordsOff();
+        UUID boss = scene.user("boss@acme.example", Role.ORG_ADMIN);
+        for (Purpose purpose : Purpose.values()) {
+            String code = scene.invite(boss, purpose, Duration.ofDays(1));
+            ActiveSession session = scene.active(join(it.people.join(code, Scene.PASSWORD, browser())));
+            it.people.passkeys().orElseThrow().beginRegistration(session);
+        }
+        assertThat(scene.refusedSignIn("boss@acme.example", Scene.PASSWORD).code())
+                .isEqualTo(ErrorCode.SIGN_IN_REJECTED);
+
+        String ofAda = scene.invite(ada, Purpose.RECOVER, Duration.ofDays(1));
+        assertThat(scene.active(join(it.people.join(ofAda, Scene.OTHER_PASSWORD, browser()))).userId())
+                .isEqualTo(ada);
+
+        String code = scene.invite(scene.admin, Purpose.RECOVER, Duration.ofDays(1));
+        ActiveSession recovered = scene.active(join(it.people.join(code, Scene.OTHER_PASSWORD, browser())));
+        it.provider.setPasswords(recovered, true, browser());
+        assertThat(scene.signIn("boss@acme.example").session().userId()).isEqualTo(boss);
+    }
+
+    @Test
+    void passwordDoesNotReplaceLastCredentialWhilePasswordsAreOff() {
+        UUID ada = scene.userWithPassword(ADA);
+        fake.person("person-1", ADA, true);
+        fake.claims.put("auth_time", scene.clock.instant().getEpochSecond());
+        ActiveSession ofAda = scene.active(it.signIn());
+        UUID link = it.links(ada).get(0).linkId();
+        switchPasswordsOff();
+        UUID passkey = scene.store.<UUID>read(scene.organization, view -> view.passkeys().ofUser(scene.admin).get(0).passkeyId());
+        PeoplePasskeys passkeys = it.people.passkeys().orElseThrow();
+
+        assertThat(refusalOf(() -> passkeys.delete(admin, passkey, browser())).code())
+                .isEqualTo(ErrorCode.LAST_CREDENTIAL);
+        assertThat(refusalOf(() -> it.provider.deleteLink(ofAda, link, browser())).code())
+                .isEqualTo(ErrorCode.LAST_CREDENTIAL);
+
+        it.provider.setPasswords(admin, true, browser());
+        passkeys.delete(admin, passkey, browser());
+        it.provider.deleteLink(ofAda, link, browser());
     }
 
     @Test

@@ -111,7 +111,7 @@ final class Scene implements AutoCloseable {
         return user(email, Role.CLIENT);
     }
 
-    private UUID user(String email, Role role) {
+    UUID user(String email, Role role) {
         return administration
                 .createPerson(organization, NewPerson.of("Ada " + email, email, role))
                 .id();

@@ -27,6 +27,11 @@ public final class UserCredentials {
                 || !view.identityLinks().ofUser(userId).isEmpty();
     }
 
+    /** Returns whether a user has a password that signs in, because the organization has not switched passwords off. */
+    public static boolean hasUsablePassword(View view, UUID userId) {
+        return view.passwords().get(userId).isPresent() && ProviderRules.permitPasswords(view);
+    }
+
     /**
      * Returns whether a user has a password or a passkey, or had one according to the user's latest invitation. The
      * next invitation of such a user is for recovery.

@@ -164,7 +164,7 @@ public final class PasskeyManagement {
                             "passkey: your organization requires a passkey of you: add another one first")
                     .withValues("required");
         }
-        if (tx.passwords().get(user.userId()).isEmpty()) {
+        if (!UserCredentials.hasUsablePassword(tx, user.userId())) {
             throw Refusal.of(
                     ErrorCode.LAST_CREDENTIAL,
                     "passkey: this is your only way to sign in: set a password or add another passkey first");

@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.ProviderRules;
+import dev.castellan.server.internal.rules.UserCredentials;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
@@ -230,7 +231,7 @@ public final class ProviderManagement {
                     .get(linkId)
                     .filter(row -> row.userId().equals(user))
                     .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, "no such link " + linkId));
-            if (tx.passwords().get(user).isEmpty() && tx.passkeys().ofUser(user).isEmpty()) {
+            if (!UserCredentials.hasUsablePassword(tx, user) && tx.passkeys().ofUser(user).isEmpty()) {
                 throw Refusal.of(
                         ErrorCode.LAST_CREDENTIAL,
                         "link: this is your only way to sign in: set a password or add a passkey first");

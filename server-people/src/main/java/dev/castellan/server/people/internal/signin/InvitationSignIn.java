@@ -152,10 +152,13 @@ public final class InvitationSignIn {
     private SignedIn use(
             Transaction tx, TokenHash hash, String passwordHash, Set<UUID> passkeysToKeep, Browser browser) {
         PendingInvitation invitation = open(tx, hash);
-        SignInRefusals.requirePasswords(tx);
         UUID userId = invitation.userId();
         boolean joins = invitation.purpose().equals(InvitationPurpose.JOIN);
         UserRow user = tx.users().get(userId).orElseThrow();
+        // others must be able to come back without the provider, and then add a passkey or a link or switch passwords on
+        if (joins && !user.isAdmin()) {
+            SignInRefusals.requirePasswords(tx);
+        }
         boolean allStay = AdminPasskeys.areRequired(tx, user);
         List<PasskeyRow> stay = tx.passkeys().ofUser(userId).stream()
                 .filter(passkey -> allStay || passkeysToKeep.contains(passkey.passkeyId()))
