@@ -455,6 +455,14 @@ class ProviderSettingsTest {
     }
 
     @Test
+    void logoutOfIdThatCannotBeStoredIsRefused() {
+        fake.logout = new ProviderLogout("\u0000", null, scene.clock.instant());
+        assertThat(refusal(() -> logout()).code()).isEqualTo(ErrorCode.PROVIDER_REJECTED);
+        fake.logout = new ProviderLogout(null, "\u0000", scene.clock.instant());
+        assertThat(refusal(() -> logout()).code()).isEqualTo(ErrorCode.PROVIDER_REJECTED);
+    }
+
+    @Test
     void refusedLogoutTokenEndsNothing() {
         UUID ada = scene.user(ADA);
         it.signIn("person-1", ADA);

@@ -127,10 +127,15 @@ public final class Jwt {
      * fetched, so a JWT of another issuer does not cause a request.
      */
     public void check(String issuer, String audience, Instant now) throws InvalidJwtException {
-        require(issuer.equals(text(claims, "iss")), Fault.ISSUER);
-        require(audiences().contains(audience), Fault.AUDIENCE);
+        checkWithoutSubject(issuer, audience, now);
         String subject = text(claims, "sub");
         require(subject != null && !subject.isEmpty() && subject.length() <= MAX_SUBJECT, Fault.SUBJECT);
+    }
+
+    /** Does the same as {@link #check}, but accepts a JWT without a subject, such as a logout token of a session. */
+    public void checkWithoutSubject(String issuer, String audience, Instant now) throws InvalidJwtException {
+        require(issuer.equals(text(claims, "iss")), Fault.ISSUER);
+        require(audiences().contains(audience), Fault.AUDIENCE);
         require(claims.containsKey("exp") && now.isBefore(time("exp")), Fault.EXPIRED);
         require(!isLater("nbf", now) && !isLater("iat", now), Fault.NOT_YET_VALID);
     }
@@ -174,11 +179,18 @@ public final class Jwt {
      */
     public VerifiedClaims verify(JwkSet keys, String issuer, String audience, Instant now) throws InvalidJwtException {
         check(issuer, audience, now);
+        Map<String, JsonValue> all = verifyWithoutSubject(keys, issuer, audience, now);
+        return new VerifiedClaims(issuer, Objects.requireNonNull(text(claims, "sub")), audience, time("exp"), all);
+    }
+
+    /** Verifies the JWT like {@link #verify}, but accepts one without a subject, and returns its claims. */
+    public Map<String, JsonValue> verifyWithoutSubject(JwkSet keys, String issuer, String audience, Instant now)
+            throws InvalidJwtException {
+        checkWithoutSubject(issuer, audience, now);
         List<JWK> candidates = keys.find(algorithm, keyId).toList();
         require(!candidates.isEmpty(), Fault.UNKNOWN_KEY);
         require(candidates.stream().anyMatch(this::isSignedWith), Fault.SIGNATURE);
-        String subject = Objects.requireNonNull(text(claims, "sub"));
-        return new VerifiedClaims(issuer, subject, audience, time("exp"), claims);
+        return claims;
     }
 
     private boolean isSignedWith(JWK key) {

@@ -11,6 +11,7 @@ import dev.castellan.server.people.signin.ProviderConnection;
 import dev.castellan.server.people.signin.ProviderException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,12 @@ record IdTokens(KeyCache keys, Clock clock) {
      * @throws ProviderException if the token is not valid
      */
     VerifiedClaims verify(ProviderConnection provider, ProviderMetadata metadata, String token, String nonce) {
-        VerifiedClaims claims = verify(provider, metadata, token, ID_TOKEN);
+        VerifiedClaims claims = verify(() -> {
+            Jwt jwt = Jwt.parse(token, ID_TOKEN);
+            Instant now = clock.instant();
+            jwt.check(provider.issuer(), provider.clientId(), now);
+            return jwt.verify(keys(provider, metadata, jwt), provider.issuer(), provider.clientId(), now);
+        });
         require(JsonValue.of(nonce).equals(claims.all().get("nonce")), "the ID token has another nonce");
         require(claims.all().containsKey("iat"), "the ID token has no iat");
         JsonValue party = claims.all().get("azp");
@@ -46,23 +52,34 @@ record IdTokens(KeyCache keys, Clock clock) {
     }
 
     /**
-     * Returns the claims of a logout token, of which the caller checks the event.
+     * Returns the claims of a logout token, of which the caller checks the subject and the event. A token for another
+     * client causes no request.
      *
      * @throws ProviderException if the token is not valid
      */
-    VerifiedClaims verifyLogout(ProviderConnection provider, ProviderMetadata metadata, String token) {
-        return verify(provider, metadata, token, LOGOUT_TOKEN);
+    Map<String, JsonValue> verifyLogout(ProviderConnection provider, MetadataCache metadata, String token) {
+        return verify(() -> {
+            Jwt jwt = Jwt.parse(token, LOGOUT_TOKEN);
+            Instant now = clock.instant();
+            jwt.checkWithoutSubject(provider.issuer(), provider.clientId(), now);
+            JwkSet found = keys(provider, metadata.get(provider), jwt);
+            return jwt.verifyWithoutSubject(found, provider.issuer(), provider.clientId(), now);
+        });
     }
 
-    private VerifiedClaims verify(
-            ProviderConnection provider, ProviderMetadata metadata, String token, Set<String> types) {
+    private JwkSet keys(ProviderConnection provider, ProviderMetadata metadata, Jwt jwt) {
+        return MetadataCache.await(
+                keys.find(KeyPlace.at(provider.organizationId(), metadata.keysUrl()), jwt::hasKeyIn));
+    }
+
+    /** Verifies a JWT. */
+    private interface Verification<T> {
+        T run() throws InvalidJwtException;
+    }
+
+    private static <T> T verify(Verification<T> verification) {
         try {
-            Jwt jwt = Jwt.parse(token, types);
-            Instant now = clock.instant();
-            jwt.check(provider.issuer(), provider.clientId(), now);
-            JwkSet set = MetadataCache.await(
-                    keys.find(KeyPlace.at(provider.organizationId(), metadata.keysUrl()), jwt::hasKeyIn));
-            return jwt.verify(set, provider.issuer(), provider.clientId(), now);
+            return verification.run();
         } catch (InvalidJwtException e) {
             throw ProviderException.rejected("the token of the provider is or has " + e.getMessage());
         }

@@ -3,7 +3,6 @@ package dev.castellan.server.identity.internal.provider;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.identity.internal.jwt.KeyCache;
-import dev.castellan.server.identity.internal.jwt.VerifiedClaims;
 import dev.castellan.server.people.signin.ProviderConnection;
 import dev.castellan.server.people.signin.ProviderException;
 import dev.castellan.server.people.signin.ProviderLogout;
@@ -33,13 +32,15 @@ public final class LogoutTokens {
      * @throws ProviderException if the token is not valid
      */
     public ProviderLogout check(ProviderConnection provider, String logoutToken) {
-        VerifiedClaims verified = tokens.verifyLogout(provider, metadata.get(provider), logoutToken);
-        Map<String, JsonValue> claims = verified.all();
+        Map<String, JsonValue> claims = tokens.verifyLogout(provider, metadata, logoutToken);
         // an ID token must not serve as a logout token
         IdTokens.require(!claims.containsKey("nonce"), "the logout token has a nonce");
         IdTokens.require(isLogout(claims.get("events")), "the logout token has no logout event");
         IdTokens.require(text(claims, "jti") != null, "the logout token has no jti");
-        return new ProviderLogout(verified.subject(), text(claims, "sid"), issuedAt(claims.get("iat")));
+        String subject = text(claims, "sub");
+        String session = text(claims, "sid");
+        IdTokens.require(subject != null || session != null, "the logout token names neither a person nor a session");
+        return new ProviderLogout(subject, session, issuedAt(claims.get("iat")));
     }
 
     private static boolean isLogout(@Nullable JsonValue events) {

@@ -332,6 +332,30 @@ class OpenIdClientTest {
         assertThat(logout).isEqualTo(new ProviderLogout("person-1", "s1", clock.instant()));
     }
 
+    @Test
+    void acceptsLogoutTokenOfSessionWithoutSubject() {
+        logoutClaims();
+        claims.remove("sub");
+
+        assertThat(client.logout(connection(), logoutToken()))
+                .isEqualTo(new ProviderLogout(null, "s1", clock.instant()));
+
+        claims.remove("sid");
+        assertThat(refusal(() -> client.logout(connection(), logoutToken())))
+                .contains("neither a person nor a session");
+    }
+
+    @Test
+    void logoutTokenForAnotherClientCausesNoRequest() {
+        logoutClaims();
+        claims.put("aud", "another");
+
+        assertThat(refusal(() -> client.logout(connection(), logoutToken()))).isNotEmpty();
+        assertThat(refusal(() -> client.logout(connection(), "no token"))).isNotEmpty();
+
+        assertThat(provider.requests).isEmpty();
+    }
+
     private void logoutClaims() {
         claims.put("jti", "j1");
         claims.put("sid", "s1");

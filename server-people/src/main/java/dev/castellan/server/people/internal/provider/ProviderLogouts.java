@@ -1,5 +1,6 @@
 package dev.castellan.server.people.internal.provider;
 
+import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
 import dev.castellan.server.internal.store.credentials.ProviderRow;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -54,11 +56,11 @@ public record ProviderLogouts(SignInServices context, ProviderServices services)
                 .filter(now -> now.providerId().equals(provider.providerId()))
                 .isPresent();
         String subject = logout.subject();
-        Optional<IdentityLinkRow> link =
-                subject == null ? Optional.empty() : tx.identityLinks().of(provider.issuer(), subject);
-        if (!isFresh || !isCurrent) {
+        if (!isFresh || !isCurrent || !isStorable(subject) || !isStorable(logout.session())) {
             throw ProviderRefusals.rejected();
         }
+        Optional<IdentityLinkRow> link =
+                subject == null ? Optional.empty() : tx.identityLinks().of(provider.issuer(), subject);
         if (subject != null && link.isEmpty()) {
             return 0;
         }
@@ -70,5 +72,9 @@ public record ProviderLogouts(SignInServices context, ProviderServices services)
             context.audit().add(tx, "sessions.endedByProvider", null, null, browser, objects);
         }
         return ended.size();
+    }
+
+    private static boolean isStorable(@Nullable String id) {
+        return id == null || FieldRules.isSubject(id);
     }
 }
