@@ -21,7 +21,7 @@ public record KeyPlace(UUID organizationId, String url, boolean isDiscovery) {
     }
 
     /** Returns the URL of the discovery document (OpenID Connect Discovery, section 4.1). */
-    String discoveryUrl() {
+    public String discoveryUrl() {
         return (url.endsWith("/") ? url.substring(0, url.length() - 1) : url) + "/.well-known/openid-configuration";
     }
 }

@@ -105,7 +105,7 @@ class KeyCacheTest {
         for (int i = 0; i < 50; i++) {
             assertThat(ids("forged")).as("no fetch").containsExactly("a", "b");
         }
-        assertThat(server.getRequestCount()).isEqualTo(KeyCache.FETCHES_PER_MINUTE);
+        assertThat(server.getRequestCount()).isEqualTo(PlaceCache.FETCHES_PER_MINUTE);
         assertThat(ids("b")).as("known key").containsExactly("a", "b");
         keys = set("c");
         clock.advance(Duration.ofSeconds(20));
@@ -116,7 +116,7 @@ class KeyCacheTest {
     void forgetsKeyThatIssuerRemoved() {
         ids("a");
         keys = set("b");
-        clock.advance(KeyCache.MAX_AGE);
+        clock.advance(PlaceCache.MAX_AGE);
         assertThat(ids("a")).containsExactly("b");
     }
 
@@ -124,7 +124,7 @@ class KeyCacheTest {
     void renewsKeysInBackground() {
         ids("a");
         keys = set("a", "b");
-        clock.advance(KeyCache.REFRESH);
+        clock.advance(PlaceCache.REFRESH);
         assertThat(ids("a")).containsExactly("a");
         Condition.await(() -> ids("a").contains("b"), () -> "new keys");
         assertThat(server.getRequestCount()).isEqualTo(2);
@@ -134,7 +134,7 @@ class KeyCacheTest {
     void keepsLastKeysWhileIssuerIsDown() {
         ids("a");
         keys = new MockResponse.Builder().code(503).build();
-        clock.advance(KeyCache.MAX_OUTAGE.minusMillis(1));
+        clock.advance(PlaceCache.MAX_OUTAGE.minusMillis(1));
         assertThat(ids("a")).containsExactly("a");
         assertThatThrownBy(() -> ids("b")).hasMessageContaining("the response has the status 503 instead of 200");
         clock.advance(Duration.ofMillis(1));

@@ -313,6 +313,19 @@ class OpenIdClientTest {
     }
 
     @Test
+    void readsFaultyDiscoveryDocumentAtMostThreeTimesInMinute() {
+        provider.metadata.put("issuer", "https://login.evil.example");
+        for (int i = 0; i < 10; i++) {
+            refusal(() -> client.authorization(connection(), request(false)));
+        }
+        assertThat(provider.requests).hasSize(3);
+
+        provider.metadata.clear();
+        clock.advance(Duration.ofSeconds(20));
+        assertThat(client.authorization(connection(), request(false))).isNotNull();
+    }
+
+    @Test
     void doesNotReachProviderWithPrivateAddress() {
         try (OpenIdClient guarded = OpenIdClient.with(OutgoingSettings.DEFAULT, clock)) {
             ProviderException refused = catchThrowableOfType(
