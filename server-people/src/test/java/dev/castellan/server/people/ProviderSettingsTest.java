@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.castellan.model.Role;
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
@@ -206,6 +207,19 @@ class ProviderSettingsTest {
     }
 
     @Test
+    void eventOfChangedSettingsNamesThemWithoutSecret() {
+        it.provider.set(
+                admin,
+                new NewProvider("Acme", FakeProvider.ISSUER, "castellan", "hush", List.of(new UUID(0, 5)), true),
+                browser());
+
+        assertThat(scene.lastEvent().changes())
+                .containsExactlyInAnyOrder(
+                        new FieldChange("client_secret", null, null),
+                        new FieldChange("new_user_projects", null, "[" + new UUID(0, 5) + "]"));
+    }
+
+    @Test
     void deletingProviderEndsItsSessions() {
         scene.user(ADA);
         SignedIn ada = it.signIn("person-1", ADA);
@@ -352,7 +366,8 @@ class ProviderSettingsTest {
                 .isEqualTo(ErrorCode.SIGN_IN_REJECTED);
 
         String ofAda = scene.invite(ada, Purpose.RECOVER, Duration.ofDays(1));
-        assertThat(scene.active(join(it.people.join(ofAda, Scene.OTHER_PASSWORD, browser()))).userId())
+        assertThat(scene.active(join(it.people.join(ofAda, Scene.OTHER_PASSWORD, browser())))
+                        .userId())
                 .isEqualTo(ada);
 
         String code = scene.invite(scene.admin, Purpose.RECOVER, Duration.ofDays(1));
@@ -369,12 +384,15 @@ class ProviderSettingsTest {
         ActiveSession ofAda = scene.active(it.signIn());
         UUID link = it.links(ada).get(0).linkId();
         switchPasswordsOff();
-        UUID passkey = scene.store.<UUID>read(scene.organization, view -> view.passkeys().ofUser(scene.admin).get(0).passkeyId());
+        UUID passkey = scene.store.<UUID>read(
+                scene.organization,
+                view -> view.passkeys().ofUser(scene.admin).get(0).passkeyId());
         PeoplePasskeys passkeys = it.people.passkeys().orElseThrow();
 
         assertThat(refusalOf(() -> passkeys.delete(admin, passkey, browser())).code())
                 .isEqualTo(ErrorCode.LAST_CREDENTIAL);
-        assertThat(refusalOf(() -> it.provider.deleteLink(ofAda, link, browser())).code())
+        assertThat(refusalOf(() -> it.provider.deleteLink(ofAda, link, browser()))
+                        .code())
                 .isEqualTo(ErrorCode.LAST_CREDENTIAL);
 
         it.provider.setPasswords(admin, true, browser());

@@ -20,7 +20,6 @@ import dev.castellan.server.people.signin.ProviderChoice;
 import dev.castellan.server.people.signin.ProviderException;
 import dev.castellan.server.people.signin.ProviderStart;
 import dev.castellan.server.people.signin.SignedIn;
-import dev.castellan.server.NewOrganization;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -208,6 +207,9 @@ class ProviderSignInTest {
         fake.claims.put("name", "New\u0007");
         ActiveSession session = scene.active(it.signIn());
         assertThat(session.name()).isEqualTo("new@acme.example");
+        assertThat(scene.events())
+                .extracting("operation")
+                .startsWith("sessions.signIn", "identityLinks.create", "users.create");
         assertThat(scene.active(it.signIn()).userId()).isEqualTo(session.userId());
 
         fake.person("person-2", "new@other.example", true);
@@ -349,8 +351,7 @@ class ProviderSignInTest {
         ProviderStart atEvil = it.provider.begin(evil, null);
         String state = fake.answer("unused").state();
         // the provider of the other organization has led the victim on to this one, which names no issuer
-        AuthorizationResponse mixed =
-                new AuthorizationResponse(own.organizationId(), own.code(), state, null, null);
+        AuthorizationResponse mixed = new AuthorizationResponse(own.organizationId(), own.code(), state, null, null);
 
         assertRejected(refusal(() -> it.provider.finish(atEvil.attempt(), mixed, browser())));
 
@@ -363,9 +364,8 @@ class ProviderSignInTest {
     @Test
     void errorOfProviderIsRefusedWithoutCode() {
         ProviderStart start = it.provider.begin(scene.organization, null);
-        AuthorizationResponse denied =
-                new AuthorizationResponse(
-                        scene.organization, null, fake.answer("unused").state(), FakeProvider.ISSUER, "access_denied");
+        AuthorizationResponse denied = new AuthorizationResponse(
+                scene.organization, null, fake.answer("unused").state(), FakeProvider.ISSUER, "access_denied");
 
         assertRejected(refusal(() -> it.provider.finish(start.attempt(), denied, browser())));
         assertThat(fake.connections).hasSize(1);
@@ -384,10 +384,11 @@ class ProviderSignInTest {
     @Test
     void countsFailuresOfNetworkAddress() {
         for (int i = 0; i < 20; i++) {
-            assertRejected(
-                    refusal(() -> it.provider.finish("", new AuthorizationResponse(scene.organization, "c", "s", null, null), browser())));
+            assertRejected(refusal(() -> it.provider.finish(
+                    "", new AuthorizationResponse(scene.organization, "c", "s", null, null), browser())));
         }
-        assertThat(refusal(() -> it.provider.finish("", new AuthorizationResponse(scene.organization, "c", "s", null, null), browser()))
+        assertThat(refusal(() -> it.provider.finish(
+                                "", new AuthorizationResponse(scene.organization, "c", "s", null, null), browser()))
                         .kind())
                 .isEqualTo(ErrorKind.RATE_LIMITED);
     }

@@ -138,12 +138,14 @@ public final class ProviderManagement {
                 .seal(secret, ProviderServices.owner(organization, settings.issuer(), settings.clientId()));
     }
 
-    /** Records the fields that get new values, except the secret. */
+    /** Records the fields that get new values, of the secret only that it is new. */
     private static void addChanges(Transaction tx, @Nullable ProviderRow old, ProviderRow row) {
         if (old != null) {
             tx.changes().add("name", old.name(), row.name());
             tx.changes().add("issuer", old.issuer(), row.issuer());
             tx.changes().add("client_id", old.clientId(), row.clientId());
+            tx.changes().addWithoutValues("client_secret", old.secret(), row.secret());
+            tx.changes().add("new_user_projects", old.newUserProjects(), row.newUserProjects());
             tx.changes().add("enabled", old.enabled(), row.enabled());
         }
     }
@@ -231,7 +233,8 @@ public final class ProviderManagement {
                     .get(linkId)
                     .filter(row -> row.userId().equals(user))
                     .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, "no such link " + linkId));
-            if (!UserCredentials.hasUsablePassword(tx, user) && tx.passkeys().ofUser(user).isEmpty()) {
+            if (!UserCredentials.hasUsablePassword(tx, user)
+                    && tx.passkeys().ofUser(user).isEmpty()) {
                 throw Refusal.of(
                         ErrorCode.LAST_CREDENTIAL,
                         "link: this is your only way to sign in: set a password or add a passkey first");

@@ -110,6 +110,9 @@ public final class ProviderSignIn {
                 .isPresent();
         return users.find(tx, proven.provider(), proven.identity()).map(linked -> {
             UUID user = linked.user().userId();
+            if (linked.isNew()) {
+                context.audit().add(tx, "users.create", user, linked.link().linkId(), browser, user);
+            }
             if (!isLinked) {
                 context.audit().add(tx, LINK, user, linked.link().linkId(), browser, user);
             }

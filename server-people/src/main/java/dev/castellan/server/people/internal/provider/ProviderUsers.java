@@ -27,8 +27,12 @@ import java.util.UUID;
  */
 record ProviderUsers(IdSource ids, QuotaCheck quotas) {
 
-    /** A user and the link with which the user signs in. */
-    record Linked(UserRow user, IdentityLinkRow link) {}
+    /**
+     * A user and the link with which the user signs in.
+     *
+     * @param isNew whether the sign-in has created the user
+     */
+    record Linked(UserRow user, IdentityLinkRow link, boolean isNew) {}
 
     /** Returns the user of a person, or empty if the person cannot sign in. */
     Optional<Linked> find(Transaction tx, ProviderRow provider, ProviderIdentity identity) {
@@ -37,11 +41,12 @@ record ProviderUsers(IdSource ids, QuotaCheck quotas) {
                 ? link.flatMap(row -> tx.users()
                         .get(row.userId())
                         .filter(ProviderUsers::signsIn)
-                        .map(user -> new Linked(user, row)))
-                : new IdentityClaims(identity)
-                        .verifiedEmail()
-                        .flatMap(email -> first(tx, provider, identity, email)
-                                .map(user -> new Linked(user, link(tx, user.userId(), identity))));
+                        .map(user -> new Linked(user, row, false)))
+                : new IdentityClaims(identity).verifiedEmail().flatMap(email -> {
+                    boolean isNew = tx.users().byEmail(UserRow.emailKey(email)).isEmpty();
+                    return first(tx, provider, identity, email)
+                            .map(user -> new Linked(user, link(tx, user.userId(), identity), isNew));
+                });
     }
 
     /** Links a user to a person. The person must not be linked. */
