@@ -129,8 +129,8 @@ public final class ExchangePages implements SitePages {
 
     @Override
     public ApiResponse refuse(ServerCall call, ApiResponse error, Refusal refusal) {
-        ApiResponse response =
-                OAuthException.of(error.status(), refusal.getMessage()).response();
+        ApiResponse response = OAuthException.of(error.status(), String.valueOf(refusal.getMessage()))
+                .response();
         String wait = error.headers().first("Retry-After");
         return wait == null ? response : response.withHeaders(response.headers().with("Retry-After", wait));
     }

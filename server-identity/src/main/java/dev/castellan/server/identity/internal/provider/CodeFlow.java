@@ -129,7 +129,9 @@ public final class CodeFlow {
                         "the token endpoint answered with status " + response.status() + error(body));
             }
             JsonValue token = body.get("id_token");
-            IdTokens.require(token != null, "the token endpoint sent no ID token");
+            if (token == null) {
+                throw ProviderException.rejected("the token endpoint sent no ID token");
+            }
             return token.asString();
         } catch (InvalidJsonException | IllegalArgumentException e) {
             throw ProviderException.rejected(

@@ -58,7 +58,9 @@ public final class LogoutTokens {
     }
 
     private static Instant issuedAt(@Nullable JsonValue time) {
-        IdTokens.require(time != null, "the logout token has no iat");
+        if (time == null) {
+            throw ProviderException.rejected("the logout token has no iat");
+        }
         try {
             return Instant.ofEpochSecond(time.convertTo(Long.class));
         } catch (InvalidJsonException | DateTimeException e) {

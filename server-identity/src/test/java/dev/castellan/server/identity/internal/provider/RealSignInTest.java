@@ -175,7 +175,8 @@ class RealSignInTest {
             assertRejected(ofNode, start, unnamed);
             // the other provider has led the person on to the honest one, whose response has the state of the other
             int before = evil.requests.size();
-            assertRejected(ofNode, atEvil, new AuthorizationResponse(organization, good.code(), bad.state(), null, null));
+            assertRejected(
+                    ofNode, atEvil, new AuthorizationResponse(organization, good.code(), bad.state(), null, null));
             assertThat(evil.requests).as("does not get the code").hasSize(before);
             // an ID token of the honest issuer, which the other provider hands out
             Map<String, Object> forged = claims("person-1", true);
@@ -237,8 +238,7 @@ class RealSignInTest {
             String back = Objects.requireNonNull(request.queryParameter("redirect_uri"));
             assertThat(back).startsWith(PAGE + "/");
             UUID arrivesAt = UUID.fromString(back.substring(back.lastIndexOf('/') + 1));
-            return new AuthorizationResponse(
-                    arrivesAt, code, request.queryParameter("state"), of.issuer(), null);
+            return new AuthorizationResponse(arrivesAt, code, request.queryParameter("state"), of.issuer(), null);
         }
 
         private MockResponse exchange(RecordedRequest sent) {

@@ -104,23 +104,24 @@ public final class ProviderManagement {
     }
 
     private ProviderRow row(Transaction tx, @Nullable ProviderRow old, NewProvider settings) {
-        boolean isSame = old != null
-                && old.issuer().equals(settings.issuer())
-                && old.clientId().equals(settings.clientId());
+        ProviderRow same = old != null
+                        && old.issuer().equals(settings.issuer())
+                        && old.clientId().equals(settings.clientId())
+                ? old
+                : null;
         String secret = settings.clientSecret();
-        String sealed = secret != null ? sealed(tx, settings, secret) : isSame ? old.secret() : null;
-        boolean isTested = isSame && secret == null;
+        String sealed = secret != null ? sealed(tx, settings, secret) : same == null ? null : same.secret();
         return new ProviderRow(
-                isSame ? old.providerId() : context.ids().nextRow(),
+                same == null ? context.ids().nextRow() : same.providerId(),
                 settings.name(),
                 settings.issuer(),
                 settings.clientId(),
                 sealed,
                 settings.newUserProjects(),
-                !isSame || old.passwords(),
+                same == null || same.passwords(),
                 settings.enabled(),
-                isSame ? old.createdAt() : tx.now(),
-                isTested ? old.testedAt() : null);
+                same == null ? tx.now() : same.createdAt(),
+                same == null || secret != null ? null : same.testedAt());
     }
 
     private String sealed(View view, NewProvider settings, String secret) {
@@ -229,10 +230,12 @@ public final class ProviderManagement {
         context.store().write(active.organizationId(), tx -> {
             SessionCheck.checkWithoutToken(SessionCheck.recent(tx, active));
             UUID user = active.userId();
-            tx.identityLinks()
+            if (tx.identityLinks()
                     .get(linkId)
                     .filter(row -> row.userId().equals(user))
-                    .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, "no such link " + linkId));
+                    .isEmpty()) {
+                throw Refusal.of(ErrorKind.NOT_FOUND, "no such link " + linkId);
+            }
             if (!UserCredentials.hasUsablePassword(tx, user)
                     && tx.passkeys().ofUser(user).isEmpty()) {
                 throw Refusal.of(

@@ -5,6 +5,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.people.signin.ProviderException;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The refusals of sign-ins with a provider. All reasons have the same message, so it does not reveal whether a user
@@ -33,7 +34,7 @@ final class ProviderRefusals {
     }
 
     /** Returns the refusal of a test, which tells the admin the reason. */
-    static Refusal ofTest(String reason) {
+    static Refusal ofTest(@Nullable String reason) {
         return Refusal.of(ErrorKind.INVALID, "provider: " + reason);
     }
 }

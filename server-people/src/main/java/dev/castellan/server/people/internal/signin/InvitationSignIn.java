@@ -155,8 +155,7 @@ public final class InvitationSignIn {
         UUID userId = invitation.userId();
         boolean joins = invitation.purpose().equals(InvitationPurpose.JOIN);
         UserRow user = tx.users().get(userId).orElseThrow();
-        // others must be able to come back without the provider, and then add a passkey or a link or switch passwords
-        // on
+        // others must come back without the provider, and then add a passkey or a link, or switch passwords on
         if (joins && !user.isAdmin()) {
             SignInRefusals.requirePasswords(tx);
         }
