@@ -24,6 +24,7 @@ import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -184,6 +185,32 @@ class FederationTest {
             })
     void refusesKeysThatCannotVerify(String key) {
         assertInvalid("keys.keys[1]", NewIssuer.of("a", URL, "a").keys(keys(RSA, key)));
+    }
+
+    /** The server would silently ignore these keys later. */
+    @Test
+    void refusesKeysThatServerWouldIgnore() {
+        for (String part : List.of(
+                "\"use\":\"enc\"", "\"use\":7", "\"alg\":\"PS256\"", "\"alg\":\"ES256\"", "\"key_ops\":[\"sign\"]")) {
+            assertInvalid(
+                    "keys.keys[1]", NewIssuer.of("a", URL, "a").keys(keys(EC, RSA.replace("}", "," + part + "}"))));
+        }
+        String[] wrong = {
+            RSA.replace("AQAB", "AQAA"), RSA.replace("AQAB", "AQ"), RSA.replace("___\"", "_".repeat(1200) + "\"")
+        };
+        for (String key : wrong) {
+            assertInvalid("keys.keys[0]", NewIssuer.of("a", URL, "a").keys(keys(key)));
+        }
+        String small = "{\"kty\":\"OKP\",\"crv\":\"Ed25519\",\"x\":\"" + "A".repeat(43) + "\"}";
+        String[] many = Collections.nCopies(65, small).toArray(String[]::new);
+        assertInvalid("keys.keys", NewIssuer.of("a", URL, "a").keys(keys(many)));
+    }
+
+    @Test
+    void acceptsKeysThatNameTheirPurpose() {
+        String rsa = RSA.replace("}", ",\"use\":\"sig\",\"alg\":\"RS256\",\"key_ops\":[\"verify\"]}");
+        JsonValue set = keys(rsa, EC.replace("}", ",\"alg\":\"ES256\"}"));
+        assertThat(create(NewIssuer.of("a", URL, "a").keys(set)).keys()).isEqualTo(set);
     }
 
     @Test

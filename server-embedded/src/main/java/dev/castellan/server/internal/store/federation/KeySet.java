@@ -11,14 +11,21 @@ import java.util.stream.Stream;
 
 /**
  * The public keys of an issuer as a JSON Web Key Set (RFC 7517). Every key can verify a signature that the server
- * accepts: RSA with at least 2,048 bits, P-256 or Ed25519. Immutable.
+ * accepts: RSA with 2,048 to 8,192 bits, P-256 or Ed25519. Immutable.
  *
  * @param json the set
  */
 public record KeySet(JsonValue json) {
 
     private static final List<String> PRIVATE = List.of("d", "p", "q", "dp", "dq", "qi", "oth", "k");
+    /** The algorithms for which a key can be, by its type. */
+    private static final Map<String, List<String>> ALGORITHMS =
+            Map.of("RSA", List.of("RS256"), "EC", List.of("ES256"), "OKP", List.of("EdDSA", "Ed25519"));
+
+    private static final int MAX_KEYS = 64;
     private static final int MIN_RSA_BITS = 2048;
+    private static final int MAX_RSA_BITS = 8192;
+    private static final int MAX_EXPONENT_BITS = 64;
     private static final int COORDINATE_BYTES = 32;
 
     /**
@@ -37,8 +44,12 @@ public record KeySet(JsonValue json) {
             throw new IllegalArgumentException(
                     ": expected a JSON Web Key Set, such as {\"keys\": [{\"kty\": \"RSA\", ..}]}");
         }
+        List<JsonValue> items = keys.items();
+        if (items.size() > MAX_KEYS) {
+            throw new IllegalArgumentException(".keys: must have at most " + MAX_KEYS + " keys, has " + items.size());
+        }
         int index = 0;
-        for (JsonValue key : keys.items()) {
+        for (JsonValue key : items) {
             check(".keys[" + index + "]", key);
             index++;
         }
@@ -55,21 +66,44 @@ public record KeySet(JsonValue json) {
                     field + ": contains " + part
                             + ", which is secret: send only the public key, and replace this key, because it has left its owner");
         });
-        if (!isUsable(parts)) {
-            throw new IllegalArgumentException(field + ": expected kty RSA with at least " + MIN_RSA_BITS
-                    + " bits, EC with crv P-256, or OKP with crv Ed25519");
+        if (!isForSignatures(parts)) {
+            throw new IllegalArgumentException(field
+                    + ": use, key_ops or alg says that the key does not verify RS256, ES256 or EdDSA: leave it out");
         }
+        if (!isUsable(parts)) {
+            throw new IllegalArgumentException(field + ": expected kty RSA with " + MIN_RSA_BITS + " to " + MAX_RSA_BITS
+                    + " bits and an odd exponent, EC with crv P-256, or OKP with crv Ed25519");
+        }
+    }
+
+    private static boolean isForSignatures(Map<String, JsonValue> parts) {
+        JsonValue operations = parts.get("key_ops");
+        return (!parts.containsKey("use") || text(parts, "use").equals("sig"))
+                && (operations == null
+                        || (operations.toJson().startsWith("[")
+                                && operations.items().contains(JsonValue.of("verify"))))
+                && (!parts.containsKey("alg")
+                        || ALGORITHMS
+                                .getOrDefault(text(parts, "kty"), List.of())
+                                .contains(text(parts, "alg")));
     }
 
     private static boolean isUsable(Map<String, JsonValue> parts) {
         String curve = text(parts, "crv");
         return switch (text(parts, "kty")) {
-            case "RSA" ->
-                new BigInteger(1, bytes(parts, "n")).bitLength() >= MIN_RSA_BITS && bytes(parts, "e").length > 0;
+            case "RSA" -> isRsa(new BigInteger(1, bytes(parts, "n")), new BigInteger(1, bytes(parts, "e")));
             case "EC" -> curve.equals("P-256") && hasCoordinates(parts, "x", "y");
             case "OKP" -> curve.equals("Ed25519") && hasCoordinates(parts, "x");
             default -> false;
         };
+    }
+
+    private static boolean isRsa(BigInteger modulus, BigInteger exponent) {
+        return modulus.bitLength() >= MIN_RSA_BITS
+                && modulus.bitLength() <= MAX_RSA_BITS
+                && exponent.testBit(0)
+                && exponent.bitLength() > 1
+                && exponent.bitLength() <= MAX_EXPONENT_BITS;
     }
 
     private static boolean hasCoordinates(Map<String, JsonValue> parts, String... names) {
