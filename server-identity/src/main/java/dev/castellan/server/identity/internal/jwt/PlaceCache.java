@@ -5,13 +5,16 @@ import dev.castellan.server.internal.rules.TokenBuckets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,20 +31,14 @@ public final class PlaceCache<T> {
     static final Duration MAX_AGE = Duration.ofMinutes(10);
     static final Duration MAX_OUTAGE = Duration.ofDays(1);
     static final int FETCHES_PER_MINUTE = 3;
-    private static final int MAX_PLACES = 1000;
+    static final int MAX_PLACES = 1000;
     private static final int MANY = 16;
 
     private final Function<KeyPlace, CompletionStage<T>> load;
     private final Clock clock;
     private final TokenBuckets<KeyPlace> fetches;
-    private final Map<KeyPlace, Entry> entries = new LinkedHashMap<>(MANY, 0.75f, true) {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<KeyPlace, Entry> eldest) {
-            return size() > MAX_PLACES;
-        }
-    };
+    /** The places in the order of their last use. Its own lock protects it. */
+    private final Map<KeyPlace, Entry> entries = new LinkedHashMap<>(MANY, 0.75f, true);
 
     /** Creates an empty cache, which fetches with a function. */
     public PlaceCache(Function<KeyPlace, CompletionStage<T>> load, Clock clock) {
@@ -70,8 +67,28 @@ public final class PlaceCache<T> {
 
     private Entry entry(KeyPlace place) {
         synchronized (entries) {
-            return entries.computeIfAbsent(place, id -> new Entry());
+            Entry known = entries.get(place);
+            if (known != null) {
+                return known;
+            }
+            if (entries.size() >= MAX_PLACES) {
+                forgetOne();
+            }
+            Entry added = new Entry();
+            entries.put(place, added);
+            return added;
         }
+    }
+
+    /** Forgets the least recently used place of the organization with the most places, so it displaces only its own. */
+    private void forgetOne() {
+        Map<UUID, Long> numbers = entries.keySet().stream()
+                .collect(Collectors.groupingBy(KeyPlace::organizationId, Collectors.counting()));
+        Long most = Collections.max(numbers.values());
+        entries.keySet().stream()
+                .filter(place -> most.equals(numbers.get(place.organizationId())))
+                .findFirst()
+                .ifPresent(entries::remove);
     }
 
     /** Content and the time at which it arrived. */
