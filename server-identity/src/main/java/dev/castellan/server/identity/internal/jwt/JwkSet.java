@@ -100,10 +100,10 @@ public record JwkSet(List<JWK> keys) {
                     && exponent.bitLength() > 1
                     && exponent.bitLength() <= MAX_EXPONENT_BITS;
         }
-        return key instanceof ECKey ec && Curve.P_256.equals(ec.getCurve())
-                || key instanceof OctetKeyPair okp
+        return (key instanceof ECKey ec && Curve.P_256.equals(ec.getCurve()))
+                || (key instanceof OctetKeyPair okp
                         && Curve.Ed25519.equals(okp.getCurve())
-                        && okp.getDecodedX().length == ED25519_BYTES;
+                        && okp.getDecodedX().length == ED25519_BYTES);
     }
 
     /** Returns the keys with which a JWT can be signed. If the JWT names no key, returns all that fit its algorithm. */
