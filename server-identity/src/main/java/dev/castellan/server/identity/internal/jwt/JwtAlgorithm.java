@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The algorithms of signatures that the server accepts. Neither {@code none} nor an HMAC is one of them. */
+@SuppressWarnings("ImmutableEnumChecker") // KeyType and List.of are immutable, but do not say so
 enum JwtAlgorithm {
     RS256(KeyType.RSA, "RS256") {
         @Override
