@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
  * @param status the status, which can also be a redirect or an error
  * @param body at most 64 KiB
  */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares responses
 public record OutgoingResponse(int status, byte[] body) {
 
     /** Returns the body of a response with status 200 as text. Throws an {@link OutgoingException} otherwise. */
