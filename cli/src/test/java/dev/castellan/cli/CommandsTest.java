@@ -99,6 +99,14 @@ class CommandsTest {
     }
 
     @Test
+    void printsWholeResultIfItDoesNotHavePart() {
+        CliRun run = run("tokens", "create", "--query", "/token/secret", "-o", "json");
+        assertThat(run.code()).isEqualTo(CliExitCodes.FAILURE);
+        assertThat(run.out()).startsWith("{").contains("\"token\"");
+        assertThat(run.err()).contains("--query /token/secret: the result has no such value");
+    }
+
+    @Test
     void readsAllPagesOrOnlyLimit() {
         for (int i = 0; i < 205; i++) {
             tenant.client().projects().create("p" + i);
@@ -154,6 +162,10 @@ class CommandsTest {
                 "users get 12 | (ID): '12' is not a UUID",
                 "users list --limit 0 | --limit: '0' is not a whole number",
                 "users list --output xml | output: 'xml' is none of table, json, csv",
+                "tokens rotate 01955165-0a40-7003-8a6d-3c1f20e50003 --query /tokn | --query /tokn: the result has no field"
+                        + " 'tokn'; did you mean token?",
+                "users list --query /0/nme | the result has no field 'nme'; did you mean name?",
+                "users list --query /name | the result is a list: expected a pointer such as /0",
                 "users me --query name | --query: 'name' is not a JSON pointer",
                 "tokens rotate 01955165-0a40-7003-8a6d-3c1f20e50003 --overlap 1x | --overlap: '1x' is not a duration",
                 "organizations update --max-session-hours x | --max-session-hours: 'x' is not a number",

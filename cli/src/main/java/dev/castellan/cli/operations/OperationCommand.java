@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -36,6 +37,8 @@ final class OperationCommand implements Callable<Integer> {
 
     private static final ObjectMapper MAPPER =
             new ObjectMapper().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
+
+    private static final Set<BodyType.Layout> LISTS = Set.of(BodyType.Layout.ARRAY, BodyType.Layout.PAGE);
 
     private final Endpoint<?, ?> endpoint;
     private final ApiDocument document;
@@ -62,11 +65,13 @@ final class OperationCommand implements Callable<Integer> {
         int limit = limit(given);
         ConnectionSettings settings = shared.settings();
         ResultPrinter printer = shared.printer(settings, command.getOut(), err);
+        List<String> fields = document.resultFields(endpoint);
+        printer.checkQuery(fields, LISTS.contains(endpoint.output().form()));
         try (CastellanClient client = shared.client(settings, err)) {
             switch (endpoint.output().form()) {
                 case NONE -> change(client, request, options);
-                case PAGE -> printer.print(items(client, request, options, limit), document.resultFields(endpoint));
-                default -> printer.print(one(client, request, options), document.resultFields(endpoint));
+                case PAGE -> printer.print(items(client, request, options, limit), fields);
+                default -> printer.print(one(client, request, options), fields);
             }
         }
         return CliExitCodes.OK;

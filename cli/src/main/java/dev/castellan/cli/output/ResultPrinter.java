@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.cli.failure.CliFailure;
+import dev.castellan.model.internal.text.NearestName;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -31,15 +32,42 @@ public record ResultPrinter(
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     /**
-     * Prints a result.
+     * Refuses a query for a field that no result has. Checks it before the call, whose result may be a secret that the
+     * server shows only once.
+     *
+     * @param fields the fields that the result or its items can have, or an empty list if any
+     * @param isList whether the result is a list of items with these fields
+     * @throws CliFailure if there is no such field
+     */
+    public void checkQuery(List<String> fields, boolean isList) {
+        JsonPointer part = query == null ? JsonPointer.empty() : query;
+        if (isList && !part.matches()) {
+            if (!part.mayMatchElement()) {
+                throw CliFailure.usage("--query " + query + ": the result is a list: expected a pointer such as /0");
+            }
+            part = part.tail();
+        }
+        String name = part.getMatchingProperty();
+        if (!part.matches() && !fields.isEmpty() && !fields.contains(name)) {
+            String hint = NearestName.of(name, fields)
+                    .map(near -> "did you mean " + near + "?")
+                    .orElseGet(() -> "expected one of " + String.join(", ", fields));
+            throw CliFailure.usage("--query " + query + ": the result has no field '" + name + "'; " + hint);
+        }
+    }
+
+    /**
+     * Prints a result, or the part of it that the query names.
      *
      * @param fields the fields that the result or its items can have, in order
-     * @throws CliFailure if the query names a value that the result does not have
+     * @throws CliFailure if the result does not have this part. Has printed all of the result, which may contain a
+     *     secret that the server shows only once
      */
     public void print(JsonNode result, List<String> fields) {
         JsonNode part = query == null ? result : result.at(query);
         if (part.isMissingNode()) {
-            throw CliFailure.of("--query " + query + ": the result has no such value", null);
+            new ResultPrinter(out, err, format, null, width).print(result, fields);
+            throw CliFailure.of("--query " + query + ": the result has no such value, so all of it is printed", null);
         }
         if (query != null && part.isValueNode()) {
             out.println(format == OutputFormat.JSON ? json(part) : SafeText.of(part.asText()));
