@@ -14,8 +14,6 @@ public final class CastellanCli {
         System.setProperty("slf4j.internal.verbosity", "ERROR");
         PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        int code = new CliProgram(System.getenv(), System.in, out, err).run(args);
-        out.flush();
-        System.exit(code);
+        System.exit(new CliProgram(System.getenv(), System.in, out, err).run(args));
     }
 }

@@ -48,7 +48,11 @@ final class CliProgram {
     /** Runs the command given by the arguments, and returns the exit code for the process. */
     int run(String... arguments) {
         int code = commandLine(arguments).execute(arguments);
-        out.flush();
+        if (out.checkError()) {
+            err.println("castellan: the output cannot be written");
+            err.flush();
+            return code == CliExitCodes.OK ? CliExitCodes.FAILURE : code;
+        }
         return code;
     }
 

@@ -13,6 +13,12 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -216,6 +222,25 @@ class CommandsTest {
         assertThat(tenant.journal().entries())
                 .singleElement()
                 .satisfies(entry -> assertThat(entry.request().path()).endsWith("/api/v1/tokens/" + id));
+    }
+
+    @Test
+    void failsIfOutputCannotBeWritten() {
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int data) throws IOException {
+                throw new IOException("no space");
+            }
+        };
+        StringWriter err = new StringWriter();
+        int code = new CliProgram(
+                        environment(),
+                        InputStream.nullInputStream(),
+                        new PrintWriter(new PrintStream(full), false, StandardCharsets.UTF_8),
+                        new PrintWriter(err))
+                .run("users", "me");
+        assertThat(code).isEqualTo(CliExitCodes.FAILURE);
+        assertThat(err.toString()).isEqualTo(line("castellan: the output cannot be written"));
     }
 
     @Test
