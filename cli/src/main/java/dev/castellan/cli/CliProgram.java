@@ -4,6 +4,7 @@ import dev.castellan.cli.failure.CliExitCodes;
 import dev.castellan.cli.failure.CliFailure;
 import dev.castellan.cli.operations.OperationCommands;
 import dev.castellan.cli.operations.SharedOptions;
+import dev.castellan.cli.output.SafeText;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.model.endpoint.Endpoints;
 import java.io.InputStream;
@@ -163,7 +164,7 @@ final class CliProgram {
     }
 
     private static void complain(CommandLine command, String message) {
-        command.getErr().println("castellan: " + message);
+        command.getErr().println("castellan: " + SafeText.of(message));
         command.getErr().flush();
     }
 }

@@ -105,6 +105,28 @@ class CommandsTest {
     }
 
     @Test
+    void escapesNamesOfFieldsAndMessages() {
+        String name = "=a\\u001b[31m"; // as JSON has it, and as the program prints it
+        tenant.on(UserEndpoints.ME).respond(200, "{\"" + name + "\":\"x\\u001b\"}");
+        assertThat(run("users", "me").out()).isEqualTo(line(name + "  x\\u001b"));
+        assertThat(run("users", "me", "-o", "csv").out().lines().toList())
+                .satisfies(lines -> assertThat(lines.get(0)).endsWith(",\"'" + name + "\""))
+                .satisfies(lines -> assertThat(lines.get(1)).endsWith(",\"x\\u001b\""));
+
+        String page = "{\"data\":[{\"" + name + "\":1,\"" + name + "b\":2}],\"has_more\":false,\"next_cursor\":null}";
+        tenant.on(UserEndpoints.LIST).respond(200, page);
+        assertThat(run("users", "list").out()).startsWith("=A\\u001b[31M").doesNotContain("\u001b");
+        assertThat(run(Map.of("COLUMNS", "20"), "users", "list").err())
+                .startsWith("Not shown: " + name + "b")
+                .doesNotContain("\u001b");
+
+        tenant.on(UserEndpoints.ME).respond(404, "{\"error_id\":null,\"message\":\"gone\\u202eend\"}");
+        CliRun refused = run("users", "me");
+        assertThat(refused.code()).isEqualTo(CliExitCodes.NOT_FOUND);
+        assertThat(refused.err()).contains("gone\\u202eend").doesNotContain("\u202e");
+    }
+
+    @Test
     void printsWholeResultIfItDoesNotHavePart() {
         CliRun run = run("tokens", "create", "--query", "/token/secret", "-o", "json");
         assertThat(run.code()).isEqualTo(CliExitCodes.FAILURE);

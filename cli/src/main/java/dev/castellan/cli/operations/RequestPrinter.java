@@ -1,5 +1,6 @@
 package dev.castellan.cli.operations;
 
+import dev.castellan.cli.output.SafeText;
 import dev.castellan.client.observe.Interceptor;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
@@ -46,7 +47,7 @@ record RequestPrinter(String baseUrl, PrintWriter err) implements Interceptor {
     @Override
     public ApiResponse response(Endpoint<?, ?> endpoint, ApiResponse response) {
         String id = response.headers().first(Endpoints.REQUEST_ID_HEADER);
-        err.println("HTTP " + response.status() + (id == null ? "" : ", request " + id));
+        err.println("HTTP " + response.status() + (id == null ? "" : ", request " + SafeText.of(id)));
         return response;
     }
 }

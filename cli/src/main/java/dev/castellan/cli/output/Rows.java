@@ -3,8 +3,10 @@ package dev.castellan.cli.output;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.internal.text.CsvText;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -47,21 +49,26 @@ record Rows(List<String> columns, List<JsonNode> items) {
     /** Returns a line for each field that the only item has. */
     String lines() {
         JsonNode item = items.get(0);
-        List<String> shown = columns.stream()
-                .filter(column -> !text(value(item, column)).isEmpty())
-                .toList();
-        int width = shown.stream().mapToInt(String::length).max().orElse(0);
-        return shown.stream()
-                .map(column -> column
-                        + " ".repeat(width - column.length() + 2)
-                        + SafeText.of(text(value(item, column)))
+        Map<String, String> shown = new LinkedHashMap<>();
+        for (String column : columns) {
+            String text = text(value(item, column));
+            if (!text.isEmpty()) {
+                shown.put(SafeText.of(column), SafeText.of(text));
+            }
+        }
+        int width = shown.keySet().stream().mapToInt(String::length).max().orElse(0);
+        return shown.entrySet().stream()
+                .map(field -> field.getKey()
+                        + " ".repeat(width - field.getKey().length() + 2)
+                        + field.getValue()
                         + System.lineSeparator())
                 .collect(Collectors.joining());
     }
 
-    /** Returns a CSV file (RFC 4180, with the line ends of the system) in which no text is a formula. */
+    /** Returns a CSV file (RFC 4180, with the line ends of the system) in which no name and no text is a formula. */
     String csv() {
-        StringBuilder file = new StringBuilder(String.join(",", columns)).append(System.lineSeparator());
+        StringBuilder file = new StringBuilder(columns.stream().map(Rows::name).collect(Collectors.joining(",")))
+                .append(System.lineSeparator());
         for (JsonNode item : items) {
             file.append(columns.stream()
                             .map(column -> field(value(item, column)))
@@ -71,8 +78,12 @@ record Rows(List<String> columns, List<JsonNode> items) {
         return file.toString();
     }
 
+    private static String name(String column) {
+        return column.matches("\\w+") ? column : CsvText.field(SafeText.of(column));
+    }
+
     private static String field(JsonNode value) {
         boolean isPlain = value.isNumber() || value.isBoolean() || value.isNull() || value.isMissingNode();
-        return isPlain ? text(value) : CsvText.field(text(value));
+        return isPlain ? text(value) : CsvText.field(SafeText.of(text(value)));
     }
 }

@@ -3,12 +3,12 @@ package dev.castellan.cli.output;
 import java.util.Locale;
 
 /** Texts of a server without characters that control a terminal or reverse the order of text. */
-final class SafeText {
+public final class SafeText {
 
     private SafeText() {}
 
     /** Returns the text with JSON's escapes for such characters. */
-    static String of(String text) {
+    public static String of(String text) {
         return text.codePoints().anyMatch(SafeText::isUnsafe) ? escaped(text) : text;
     }
 

@@ -27,7 +27,7 @@ final class TextTable {
         rows = content.items().size();
         int used = 0;
         for (String name : content.columns()) {
-            List<String> cells = new ArrayList<>(List.of(name.toUpperCase(Locale.ROOT)));
+            List<String> cells = new ArrayList<>(List.of(SafeText.of(name.toUpperCase(Locale.ROOT))));
             content.items().forEach(item -> cells.add(cell(Rows.text(content.value(item, name)), width)));
             boolean isEmpty = cells.stream().skip(1).allMatch(String::isEmpty);
             int next = used + (columns.isEmpty() ? 0 : GAP) + width(cells);
@@ -35,7 +35,7 @@ final class TextTable {
                 columns.add(cells);
                 used = next;
             } else if (!isEmpty) {
-                omitted.add(name);
+                omitted.add(SafeText.of(name));
             }
         }
     }
