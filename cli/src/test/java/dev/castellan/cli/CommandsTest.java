@@ -22,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -146,6 +147,19 @@ class CommandsTest {
         assertThat(run("projects", "list", "--limit", "3", "-o", "csv").out().lines())
                 .hasSize(4);
         tenant.journal().expect(ProjectEndpoints.LIST).times(1);
+    }
+
+    @Test
+    void tableHasOnlyFirstItemsUnlessLimitIsSet() {
+        String items = String.join(",", Collections.nCopies(1001, "{\"name\":\"p\"}"));
+        tenant.on(ProjectEndpoints.LIST)
+                .respond(200, "{\"data\":[" + items + "],\"has_more\":true,\"next_cursor\":\"c\"}");
+        CliRun cut = run("projects", "list");
+        assertThat(cut.out().lines()).hasSize(1 + 1000);
+        assertThat(cut.err()).startsWith("Only the first 1,000 items are shown").contains("--limit");
+        CliRun limited = run("projects", "list", "--limit", "1001");
+        assertThat(limited.out().lines()).hasSize(1 + 1001);
+        assertThat(limited.err()).isEmpty();
     }
 
     @Test

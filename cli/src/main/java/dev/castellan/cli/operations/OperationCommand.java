@@ -40,6 +40,12 @@ final class OperationCommand implements Callable<Integer> {
 
     private static final Set<BodyType.Layout> LISTS = Set.of(BodyType.Layout.ARRAY, BodyType.Layout.PAGE);
 
+    /** The greatest number of rows of a table, which is for people and stays in memory, unless {@code --limit} is set. */
+    private static final int MAX_TABLE = 1000;
+
+    private static final String FIRST_ONLY =
+            "Only the first 1,000 items are shown (--limit, or --output json or csv, shows more)";
+
     private final Endpoint<?, ?> endpoint;
     private final ApiDocument document;
     private final SharedOptions shared;
@@ -62,15 +68,20 @@ final class OperationCommand implements Callable<Integer> {
         PrintWriter err = command.getErr();
         Arguments<Object> request = request(given);
         CallOptions options = options(given);
-        int limit = limit(given);
+        Integer limit = limit(given);
         ConnectionSettings settings = shared.settings();
         ResultPrinter printer = shared.printer(settings, command.getOut(), err);
         List<String> fields = document.resultFields(endpoint);
+        boolean isCut = limit == null && printer.isTable();
+        int most = isCut ? MAX_TABLE : Objects.requireNonNullElse(limit, Integer.MAX_VALUE);
         printer.checkQuery(fields, LISTS.contains(endpoint.output().form()));
         try (CastellanClient client = shared.client(settings, err)) {
             switch (endpoint.output().form()) {
                 case NONE -> change(client, request, options);
-                case PAGE -> printer.print(items(client, request, options, limit), fields);
+                case PAGE -> {
+                    Runnable end = isCut ? () -> err.println(FIRST_ONLY) : () -> {};
+                    printer.print(items(client, request, options, most, end), fields);
+                }
                 default -> printer.print(one(client, request, options), fields);
             }
         }
@@ -90,13 +101,19 @@ final class OperationCommand implements Callable<Integer> {
         return json(client.exchange(typed(BodyType.of(JsonValue.class)), request, options));
     }
 
-    /** Reads the pages of a list. */
-    private ArrayNode items(CastellanClient client, Arguments<Object> first, CallOptions options, int limit)
+    /**
+     * Reads the pages of a list.
+     *
+     * @param limit the greatest number of items
+     * @param more what to do if the list has more items
+     */
+    private ArrayNode items(
+            CastellanClient client, Arguments<Object> first, CallOptions options, int limit, Runnable more)
             throws IOException {
         ArrayNode items = MAPPER.createArrayNode();
         Set<String> cursors = new HashSet<>();
         Map<String, String> query = new LinkedHashMap<>(first.query());
-        boolean hasMore = limit > 0;
+        boolean hasMore = true;
         while (hasMore) {
             query.put("limit", String.valueOf(Math.min(Bounds.MAX_PAGE, limit - items.size())));
             TypedResponse<Page<JsonValue>> response =
@@ -106,6 +123,9 @@ final class OperationCommand implements Callable<Integer> {
                 if (items.size() < limit) {
                     items.add(item);
                 }
+            }
+            if (page.hasMore() && items.size() >= limit) {
+                more.run();
             }
             hasMore = page.hasMore() && items.size() < limit;
             if (hasMore && (page.nextCursor() == null || !cursors.add(page.nextCursor()))) {
@@ -160,11 +180,11 @@ final class OperationCommand implements Callable<Integer> {
         }
     }
 
-    private static int limit(OperationSpec given) {
+    private static @Nullable Integer limit(OperationSpec given) {
         Object text = given.option(OperationSpec.LIMIT);
         if (text != null && !text.toString().matches("[1-9][0-9]{0,8}")) {
             throw CliFailure.usage(OperationSpec.LIMIT + ": '" + text + "' is not a whole number from 1 to 999999999");
         }
-        return text == null ? Integer.MAX_VALUE : Integer.parseInt(text.toString());
+        return text == null ? null : Integer.valueOf(text.toString());
     }
 }

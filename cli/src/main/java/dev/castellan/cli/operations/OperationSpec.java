@@ -240,7 +240,7 @@ final class OperationSpec {
             addSetting(BODY, "FILE", "A file with the JSON body, instead of the fields above. - is standard input.");
         }
         if (endpoint.queryParameters().contains("limit")) {
-            addSetting(LIMIT, "NUMBER", "The greatest number of items. Default: all");
+            addSetting(LIMIT, "NUMBER", "The greatest number of items. Default: all, or 1,000 as a table");
         }
         if (endpoint.takesProject()) {
             addSetting(PROJECT, "ID", "The project. Default: CASTELLAN_PROJECT_ID, else the default project");

@@ -31,6 +31,11 @@ public record ResultPrinter(
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
+    /** Returns whether all of a list becomes a table. */
+    public boolean isTable() {
+        return format == OutputFormat.TABLE && query == null;
+    }
+
     /**
      * Refuses a query for a field that no result has. Checks it before the call, whose result may be a secret that the
      * server shows only once.

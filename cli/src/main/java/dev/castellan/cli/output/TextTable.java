@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A table for people. It has only columns that contain something, and only as many as fit. Long values are cut, except
@@ -15,6 +16,7 @@ final class TextTable {
     private static final int GAP = 2;
 
     private final List<List<String>> columns = new ArrayList<>();
+    private final List<Integer> widths = new ArrayList<>();
     private final List<String> omitted = new ArrayList<>();
     private final int rows;
 
@@ -30,9 +32,11 @@ final class TextTable {
             List<String> cells = new ArrayList<>(List.of(SafeText.of(name.toUpperCase(Locale.ROOT))));
             content.items().forEach(item -> cells.add(cell(Rows.text(content.value(item, name)), width)));
             boolean isEmpty = cells.stream().skip(1).allMatch(String::isEmpty);
-            int next = used + (columns.isEmpty() ? 0 : GAP) + width(cells);
+            int own = width(cells);
+            int next = used + (columns.isEmpty() ? 0 : GAP) + own;
             if (!isEmpty && (columns.isEmpty() || width == 0 || (next <= width && omitted.isEmpty()))) {
                 columns.add(cells);
+                widths.add(own);
                 used = next;
             } else if (!isEmpty) {
                 omitted.add(SafeText.of(name));
@@ -50,8 +54,8 @@ final class TextTable {
         StringBuilder text = new StringBuilder();
         for (int row = 0; row <= rows && !columns.isEmpty(); row++) {
             int number = row;
-            text.append(columns.stream()
-                            .map(cells -> padded(cells.get(number), width(cells)))
+            text.append(IntStream.range(0, columns.size())
+                            .mapToObj(column -> padded(columns.get(column).get(number), widths.get(column)))
                             .collect(Collectors.joining(" ".repeat(GAP)))
                             .stripTrailing())
                     .append(System.lineSeparator());
