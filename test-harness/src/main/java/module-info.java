@@ -8,6 +8,8 @@ module dev.castellan.harness {
     requires org.slf4j;
     requires org.snakeyaml.engine;
     requires static org.jspecify;
+    // supplied by tests of workload identity federation
+    requires static dev.castellan.server.identity;
     // supplied by tests that use JUnit
     requires static org.junit.jupiter.api;
     // supplied by tests that use Spring

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.sun.net.httpserver.HttpServer;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.TokenUnavailableException;
+import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.token.TokenSource;
+import dev.castellan.harness.Seeds;
 import dev.castellan.harness.Tenant;
+import dev.castellan.harness.TestIssuer;
 import dev.castellan.harness.junit.CastellanTest;
 import dev.castellan.model.json.JsonValue;
 import java.io.IOException;
@@ -20,6 +23,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
@@ -74,6 +78,24 @@ class FederationGuideTest {
             platform.stop(0);
         }
         assertThat(requests).containsExactly("/token?api-version=2&audience=https://service.example Bearer made-up");
+    }
+
+    @Test
+    void testSignsJwtOfProgram() {
+        tenant.create(Seeds.user("ci"));
+        TestIssuer issuer = tenant.issuer();
+        Map<String, String> job = Map.of("repository_id", "71", "ref", "refs/heads/main");
+        UUID ruleId = issuer.rule(tenant.userId("ci"), job);
+        CastellanClient client = CastellanClient.builder(tenant.baseUrl())
+                .token(TokenSource.federated(ruleId, () -> issuer.jwt(job)))
+                .clock(tenant.clock())
+                .build();
+        try (client) {
+            assertThat(client.users().me().name()).isEqualTo("ci");
+            issuer.disable(ruleId);
+            assertThatExceptionOfType(UnauthenticatedException.class)
+                    .isThrownBy(() -> client.users().me());
+        }
     }
 
     /** The variables of a job of GitHub Actions. */

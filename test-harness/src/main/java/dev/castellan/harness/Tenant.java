@@ -12,6 +12,7 @@ import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.harness.internal.seed.ResourceData;
 import dev.castellan.harness.internal.seed.ResourceKind;
 import dev.castellan.harness.internal.seed.SeedContent;
+import dev.castellan.harness.internal.tenant.ExchangeSite;
 import dev.castellan.harness.internal.tenant.ResourceNames;
 import dev.castellan.harness.internal.tenant.TenantSettings;
 import dev.castellan.harness.internal.tenant.TenantState;
@@ -44,6 +45,7 @@ public final class Tenant implements AutoCloseable {
     private final TenantRouter.HostedTenant hosted;
     private final TenantClients clients;
     private final TenantSnapshot beginning;
+    private final TestIssuer issuer = new TestIssuer(this);
 
     Tenant(TestServer server, String name, TenantBuilder wanted) {
         this.server = server;
@@ -108,7 +110,8 @@ public final class Tenant implements AutoCloseable {
      * Returns the current resources of the tenant as a seed. A resource without a name in the test gets a name derived
      * from its display name, or from its kind and a number. Tokens and open invitations are included without their
      * secrets. The seed omits creation times and usage times, rotations of tokens, used invitations, passwords,
-     * passkeys, sessions and audit events. For the first {@code org_admin}, the seed contains only the projects.
+     * passkeys, sessions, issuers, their rules and tokens, and audit events. For the first {@code org_admin}, the seed
+     * contains only the projects.
      */
     public Seed export() {
         return state.export();
@@ -196,6 +199,19 @@ public final class Tenant implements AutoCloseable {
      */
     public CastellanClient expired() {
         return clients.of(state.expired());
+    }
+
+    /**
+     * Returns the issuer whose JWTs this tenant exchanges for tokens, by rules that the test creates.
+     *
+     * @throws IllegalStateException if the tests do not have {@code castellan-server-identity}
+     */
+    public TestIssuer issuer() {
+        if (ExchangeSite.find().isEmpty()) {
+            throw new IllegalStateException(
+                    "the tests have no module for JWTs: add castellan-server-identity to their dependencies");
+        }
+        return issuer;
     }
 
     /** Returns the clock that the server and the clients of this tenant use. */

@@ -103,6 +103,7 @@ public final class TenantServer implements InterceptionList.Host, AutoCloseable 
             builder.ids(ids).secrets(ids);
         }
         more.forEach(builder::route);
+        ExchangeSite.find().ifPresent(builder::site);
         return builder.withoutSocket()
                 .clock(clock)
                 .store(store)
