@@ -35,6 +35,8 @@ public interface ActiveSession {
     /**
      * Returns true if the organization requires passkeys of admins, and this admin did not sign in with one. The server
      * then refuses all operations of the session. The user can register a first passkey, or sign in with a passkey.
+     * A class that wraps a session must pass this call on, because the default, false, hides the rule from its pages.
+     * The server refuses the operations nevertheless.
      */
     default boolean needsPasskey() {
         return false;
