@@ -3,13 +3,17 @@ package dev.castellan.server.standalone.commands;
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
 import dev.castellan.model.Organization;
+import dev.castellan.model.OrganizationUpdate;
+import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.OrganizationEndpoints;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewOrganization;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.files.NewSecretFile;
 import dev.castellan.server.standalone.files.OwnerOnlyFile;
+import dev.castellan.server.standalone.options.OnOff;
 import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.Progress;
@@ -17,6 +21,7 @@ import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -27,12 +32,13 @@ import picocli.CommandLine.Parameters;
 /** The {@code organization} command, which groups the commands for organizations. */
 @Command(
         name = "organization",
-        description = "Creates, lists and deletes organizations, and renews their keys.",
+        description = "Creates, lists, changes and deletes organizations, and renews their keys.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         subcommands = {
             OrganizationCommands.Create.class,
             OrganizationCommands.ListCommand.class,
+            OrganizationCommands.Update.class,
             OrganizationCommands.RenewKeys.class,
             OrganizationCommands.Delete.class
         })
@@ -108,6 +114,35 @@ final class OrganizationCommands {
         @Override
         protected void run(Administration administration, Output output) {
             administration.organizations().forEach(one -> output.line("organization_id", one.id(), "name", one.name()));
+        }
+    }
+
+    /** The {@code organization update} command, which ends the rule that admins sign in with a passkey. */
+    @Command(
+            name = "update",
+            description = "Lets the admins of an organization use the console without a passkey again, from the next "
+                    + "request on, if no passkey works. Only an admin who signed in with a passkey can require them.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    static final class Update extends AdministrationCommand {
+
+        @Parameters(paramLabel = "ID", description = "Id of the organization, as 'organization list' shows it.")
+        private UUID id;
+
+        @Option(
+                names = "--admin-passkeys-required",
+                paramLabel = "off",
+                required = true,
+                description = "Whether admins must sign in with a passkey: off. Required")
+        private OnOff adminPasskeysRequired;
+
+        @Override
+        protected void run(Administration administration, Output output) {
+            OrganizationUpdate update =
+                    OrganizationUpdate.none().adminPasskeysRequired(adminPasskeysRequired == OnOff.ON);
+            output.line(administration.change(
+                    id,
+                    changes -> Objects.requireNonNull(
+                            changes.perform(OrganizationEndpoints.UPDATE, Arguments.body(update)))));
         }
     }
 

@@ -1,0 +1,93 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.server.internal.store.rows.OrganizationLimits;
+import dev.castellan.server.jdbc.FileWithTables;
+import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import java.nio.file.Path;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests the command that ends the rule that admins sign in with a passkey. */
+@Timeout(300)
+final class OrganizationUpdateTest {
+
+    @TempDir
+    private Path directory;
+
+    private final ProgramRunner console = new ProgramRunner();
+    private Path file;
+    private UUID organization;
+
+    @BeforeEach
+    void createOrganizationThatRequiresPasskeys() {
+        file = FileWithTables.create(directory.resolve("castellan.db"));
+        console.with("CASTELLAN_DATA", file.toString());
+        organization = UUID.fromString(console.run(
+                        "init", "--token-file", directory.resolve("root.token").toString())
+                .field("organization_id"));
+        try (JdbcStore store = JdbcStore.sqlite(file).open()) {
+            store.write(organization, tx -> {
+                tx.setLimits(new OrganizationLimits(30, 8, true));
+                return true;
+            });
+        }
+    }
+
+    @Test
+    void endsRuleAndKeepsOtherLimits() {
+        Result ended = update(organization, "off");
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.field("organization_id")).isEqualTo(organization.toString());
+        assertThat(limits()).isEqualTo(new OrganizationLimits(30, 8, false));
+        JsonNode event = console.run("audit", "list", "--operation", "organizations.update")
+                .lines()
+                .get(0);
+        assertThat(event.path("via").asText()).isEqualTo("command");
+        assertThat(event.path("changes").toString())
+                .isEqualTo("[{\"field\":\"admin_passkeys_required\",\"before\":\"true\",\"after\":\"false\"}]");
+        assertThat(update(organization, "off").code()).as("the same again").isZero();
+    }
+
+    @Test
+    void cannotBeginRule() {
+        assertThat(update(organization, "off").code()).isZero();
+
+        Result refused = update(organization, "on");
+
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("sign in to the console with a passkey");
+        assertThat(limits().adminPasskeysRequired()).isFalse();
+    }
+
+    @Test
+    void refusesUnknownOrganizationAndMissingOption() {
+        UUID unknown = UUID.fromString("00000000-0000-0000-0000-00000000abcd");
+
+        Result refused = update(unknown, "off");
+
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("no such organization " + unknown);
+        Result incomplete = console.run("organization", "update", organization.toString());
+        assertThat(incomplete.code()).isEqualTo(2);
+        assertThat(incomplete.err()).contains("--admin-passkeys-required");
+        assertThat(limits().adminPasskeysRequired()).isTrue();
+    }
+
+    private Result update(UUID id, String value) {
+        return console.run("organization", "update", id.toString(), "--admin-passkeys-required", value);
+    }
+
+    private OrganizationLimits limits() {
+        try (JdbcStore store = JdbcStore.sqlite(file).open()) {
+            return store.read(organization, view -> view.organization().limits());
+        }
+    }
+}
