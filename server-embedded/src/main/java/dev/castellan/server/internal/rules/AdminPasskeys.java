@@ -42,9 +42,10 @@ public final class AdminPasskeys {
     }
 
     /**
-     * Checks that a caller can change the setting. Only a user who has signed in with a passkey can, so a stolen token
-     * or password does not suffice to end the rule, and nobody begins it without a passkey. The administration, which
-     * does not know whether passkeys work, can end the rule.
+     * Checks that a caller can change the setting. Only a user who has signed in with a passkey can, so no single
+     * request with a token or password ends the rule, and nobody begins it without a passkey. A token of an admin that
+     * can invite admins or delete passkeys can end it in several requests, and each has an audit event. The
+     * administration, which does not know whether passkeys work, can end the rule.
      *
      * @throws Refusal if the caller cannot
      */
