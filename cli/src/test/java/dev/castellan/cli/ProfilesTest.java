@@ -51,6 +51,30 @@ class ProfilesTest {
     }
 
     @Test
+    void exchangesJwtOfEnvironmentOrProfile() throws IOException {
+        Path jwt = Files.writeString(folder.resolve("jwt"), "eyJhbGciOiJSUzI1NiJ9.e30.c2ln");
+        String rule = "01955165-0a40-7003-8a6d-3c1f20e50003";
+        Map<String, String> variables = Map.of(
+                "CASTELLAN_BASE_URL", tenant.baseUrl().toString(),
+                "CASTELLAN_JWT_FILE", jwt.toString(),
+                "CASTELLAN_FEDERATION_RULE", rule);
+        assertRefusedByServer(run(variables, "users", "me"));
+
+        write("[default]\nbase-url = " + tenant.baseUrl() + "\ntoken = " + tenant.token() + "\n[a]\nbase-url = "
+                + tenant.baseUrl() + "\njwt-file = " + jwt + "\nfederation-rule = " + rule + "\n");
+        assertRefusedByServer(run(Map.of(), "--profile", "a", "users", "me"));
+        assertThat(run(variables, "--profile", "default", "users", "me").code()).isZero();
+        assertThat(run(Map.of("CASTELLAN_TOKEN", tenant.token(), "CASTELLAN_PROFILE", "a"), "users", "me")
+                        .code())
+                .isZero();
+    }
+
+    private static void assertRefusedByServer(CliRun run) {
+        assertThat(run.code()).as(run.err()).isEqualTo(CliExitCodes.UNAUTHENTICATED);
+        assertThat(run.err()).contains("POST /oauth/token");
+    }
+
+    @Test
     void refusesFileThatOthersCanRead() throws IOException {
         write("[default]\nbase-url = " + tenant.baseUrl() + "\n");
         assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("posix"), "no permissions");

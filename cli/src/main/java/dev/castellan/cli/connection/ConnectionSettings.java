@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +26,12 @@ public final class ConnectionSettings {
 
     private static final String URL = "base-url";
     private static final String TOKEN_COMMAND = "token-command";
-    private static final List<String> TOKENS = List.of("token", "token-file", TOKEN_COMMAND);
-    private static final List<String> TARGET = List.of(URL, "token", "token-file", TOKEN_COMMAND, "project-id");
+    private static final List<String> TOKENS = List.of("token", "token-file", TOKEN_COMMAND, "jwt-file");
+    private static final String RULE = "federation-rule"; // of jwt-file
+    private static final List<String> CREDENTIALS =
+            Stream.concat(TOKENS.stream(), Stream.of(RULE)).toList();
+    private static final List<String> TARGET =
+            Stream.concat(CREDENTIALS.stream(), Stream.of(URL, "project-id")).toList();
     private static final Set<String> OF_PROGRAM = Set.of(OUTPUT, TOKEN_COMMAND);
     private static final String VARIABLE = "CASTELLAN_";
     private static final String PROPERTY = "castellan.";
@@ -85,8 +90,8 @@ public final class ConnectionSettings {
         }
         long tokens = TOKENS.stream().filter(values::containsKey).count();
         if (tokens == 0) {
-            throw CliFailure.usage("there is no token: set CASTELLAN_TOKEN_FILE, CASTELLAN_TOKEN_COMMAND or"
-                    + " CASTELLAN_TOKEN, or token-file or token-command in " + file);
+            throw CliFailure.usage("there is no token: set CASTELLAN_TOKEN_FILE, CASTELLAN_TOKEN_COMMAND,"
+                    + " CASTELLAN_JWT_FILE or CASTELLAN_TOKEN, or token-file, token-command or jwt-file in " + file);
         }
         if (tokens > 1) {
             throw CliFailure.usage("there are several tokens: set only one of "
@@ -149,7 +154,7 @@ public final class ConnectionSettings {
     /** Adds settings that override earlier ones. A token overrides a token of any form. */
     private void put(Map<String, String> settings, UnaryOperator<String> origin) {
         if (settings.keySet().stream().anyMatch(TOKENS::contains)) {
-            TOKENS.forEach(values::remove);
+            CREDENTIALS.forEach(values::remove);
         }
         settings.forEach((name, text) -> {
             values.put(name, text);
@@ -160,7 +165,7 @@ public final class ConnectionSettings {
     private void keepTokenForItsUrl() {
         String url = ofProfile.get(URL);
         if (url == null || !url.equals(values.get(URL))) {
-            for (String name : TOKENS) {
+            for (String name : CREDENTIALS) {
                 if (ofProfile.containsKey(name)
                         && origins.getOrDefault(name, "").endsWith(" of profile " + profile)) {
                     values.remove(name);
