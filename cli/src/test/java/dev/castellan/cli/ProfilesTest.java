@@ -75,6 +75,27 @@ class ProfilesTest {
     }
 
     @Test
+    void refusesBlankProfileAndMisspelledVariables() throws IOException {
+        write("[default]\nbase-url = " + tenant.baseUrl() + "\ntoken = " + tenant.token() + "\n");
+        CliRun blank = run(Map.of(), "--profile", "", "users", "me");
+        assertThat(blank.code()).isEqualTo(CliExitCodes.USAGE);
+        assertThat(blank.err()).contains("--profile: is blank");
+        for (String[] names : new String[][] {
+            {"CASTELLAN_PROFLE", "CASTELLAN_PROFILE"},
+            {"CASTELLAN_BASE_ULR", "CASTELLAN_BASE_URL"},
+            {"CASTELLAN_TOKEN_COMAND", "CASTELLAN_TOKEN_COMMAND"}
+        }) {
+            CliRun run = run(Map.of(names[0], "staging"), "users", "me");
+            assertThat(run.code()).as(run.err()).isEqualTo(CliExitCodes.USAGE);
+            assertThat(run.err()).contains(names[0] + ": is not a setting; did you mean " + names[1] + "?");
+        }
+        assertThat(tenant.journal().entries()).isEmpty();
+        assertThat(run(Map.of("CASTELLAN_DATABASE_URL", "jdbc:x", "CASTELLAN_PORT", "1"), "users", "me")
+                        .code())
+                .isZero();
+    }
+
+    @Test
     void refusesFileThatOthersCanRead() throws IOException {
         write("[default]\nbase-url = " + tenant.baseUrl() + "\n");
         assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("posix"), "no permissions");

@@ -3,6 +3,7 @@ package dev.castellan.cli.connection;
 import dev.castellan.cli.failure.CliFailure;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
+import dev.castellan.model.internal.text.NearestName;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -33,6 +34,7 @@ public final class ConnectionSettings {
     private static final List<String> TARGET =
             Stream.concat(CREDENTIALS.stream(), Stream.of(URL, "project-id")).toList();
     private static final Set<String> OF_PROGRAM = Set.of(OUTPUT, TOKEN_COMMAND);
+    private static final int MAX_MISTAKES = 2;
     private static final String VARIABLE = "CASTELLAN_";
     private static final String PROPERTY = "castellan.";
     private static final String STANDARD = "default";
@@ -58,6 +60,10 @@ public final class ConnectionSettings {
      */
     public static ConnectionSettings read(
             Map<String, String> environment, @Nullable String named, Map<String, String> options) {
+        if (named != null && named.isBlank()) {
+            throw CliFailure.usage("--profile: is blank");
+        }
+        environment.keySet().forEach(ConnectionSettings::checkName);
         ProfileFile file = ProfileFile.read(environment);
         String chosen = named == null ? environment.getOrDefault(VARIABLE + "PROFILE", "") : named;
         Map<String, String> ofProfile = file.profile(chosen.isBlank() ? STANDARD : chosen);
@@ -145,6 +151,27 @@ public final class ConnectionSettings {
             }
         });
         return variables;
+    }
+
+    /** Refuses a misspelled variable, as the client does. Other variables may be settings of the server. */
+    private static void checkName(String variable) {
+        if (!variable.startsWith(VARIABLE)) {
+            return;
+        }
+        Set<String> names = new HashSet<>(
+                List.of(variable(OUTPUT), variable(TOKEN_COMMAND), variable("profile"), variable("profiles")));
+        CastellanClient.builderFromProperties(property -> {
+            String name = property.substring(PROPERTY.length());
+            names.add(variable(name));
+            return name.equals(URL) ? "https://service.example" : null;
+        });
+        String unknown = variable.toUpperCase(Locale.ROOT).replace('-', '_');
+        int mistakes = Math.min(MAX_MISTAKES, (unknown.length() - VARIABLE.length()) / 3);
+        if (!names.contains(variable)) {
+            NearestName.within(mistakes, unknown, names).ifPresent(nearest -> {
+                throw CliFailure.usage(variable + ": is not a setting; did you mean " + nearest + "?");
+            });
+        }
     }
 
     private static String variable(String name) {
