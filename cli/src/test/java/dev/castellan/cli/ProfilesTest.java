@@ -159,6 +159,26 @@ class ProfilesTest {
         assertThat(run(Map.of(), "users", "me").err()).contains("there is no URL");
     }
 
+    @Test
+    void refusesFileOfAnotherUser() throws IOException {
+        write("[default]\nbase-url = " + tenant.baseUrl() + "\n");
+        assumeTrue(Files.exists(Path.of("/proc/self")) && "root".equals(System.getProperty("user.name")), "not root");
+        Files.setAttribute(file(), "unix:uid", 12345);
+        CliRun run = run(Map.of("CASTELLAN_TOKEN", tenant.token()), "users", "me");
+        assertThat(run.code()).as(run.err()).isEqualTo(CliExitCodes.USAGE);
+        assertThat(run.err()).contains("another user owns this file");
+    }
+
+    @Test
+    void ignoresFoldersThatAreNotAbsolute() {
+        Map<String, String> relative =
+                Map.of("CASTELLAN_PROFILES", "", "XDG_CONFIG_HOME", "target/x", "HOME", folder.toString());
+        assertThat(CliRun.of(relative, "users", "me").err())
+                .contains("base-url in " + folder.resolve(".config/castellan/profiles"));
+        Map<String, String> home = Map.of("CASTELLAN_PROFILES", "", "HOME", "target/x");
+        assertThat(CliRun.of(home, "users", "me").err()).doesNotContain("target/x");
+    }
+
     private Path file() {
         return folder.resolve("profiles");
     }

@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The file with the profiles: sections such as {@code [staging]} with settings such as {@code base-url = https://..}. */
@@ -70,8 +72,15 @@ final class ProfileFile {
             return Path.of(named);
         }
         String folder = environment.getOrDefault("XDG_CONFIG_HOME", "");
-        String home = environment.getOrDefault("HOME", System.getProperty("user.home"));
-        return (folder.isBlank() ? Path.of(home, ".config") : Path.of(folder)).resolve("castellan/profiles");
+        String home = environment.getOrDefault("HOME", "");
+        return Stream.of(
+                        Path.of(folder),
+                        Path.of(home, ".config"),
+                        Path.of(System.getProperty("user.home"), ".config").toAbsolutePath())
+                .filter(Path::isAbsolute)
+                .findFirst()
+                .orElseThrow()
+                .resolve("castellan/profiles");
     }
 
     /** A profile can contain a token, and a command that this program runs. */
@@ -81,6 +90,19 @@ final class ProfileFile {
         if (hasPermissions && !OF_OWNER.containsAll(Files.getPosixFilePermissions(path))) {
             throw CliFailure.usage(path + ": other users have access to this file: chmod 600 " + path);
         }
+        if (hasPermissions && !Files.getOwner(path).equals(user())) {
+            throw CliFailure.usage(path + ": another user owns this file: copy it to a file of your own");
+        }
+    }
+
+    /** Returns the user of this process, who has no name in some containers. */
+    private UserPrincipal user() throws IOException {
+        Path process = Path.of("/proc/self");
+        return Files.exists(process)
+                ? Files.getOwner(process)
+                : path.getFileSystem()
+                        .getUserPrincipalLookupService()
+                        .lookupPrincipalByName(System.getProperty("user.name"));
     }
 
     private void parse(List<String> lines) {
