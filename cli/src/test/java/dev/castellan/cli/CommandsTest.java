@@ -203,7 +203,7 @@ class CommandsTest {
                         + " cleared",
                 "users get 12 | (ID): '12' is not a UUID",
                 "users list --limit 0 | --limit: '0' is not a whole number",
-                "users list --output xml | output: 'xml' is none of table, json, csv",
+                "users list --output xml | output: expected table, json or csv, not 'xml'",
                 "tokens rotate 01955165-0a40-7003-8a6d-3c1f20e50003 --query /tokn | --query /tokn: the result has no field"
                         + " 'tokn'; did you mean token?",
                 "users list --query /0/nme | the result has no field 'nme'; did you mean name?",

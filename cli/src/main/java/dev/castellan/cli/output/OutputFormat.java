@@ -3,7 +3,6 @@ package dev.castellan.cli.output;
 import dev.castellan.cli.failure.CliFailure;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** The formats of results. */
 public enum OutputFormat {
@@ -14,10 +13,6 @@ public enum OutputFormat {
     /** All fields, for spreadsheets. */
     CSV;
 
-    /** All names, for messages. */
-    public static final String NAMES =
-            Arrays.stream(values()).map(OutputFormat::word).collect(Collectors.joining(", "));
-
     /**
      * Returns the format with this name.
      *
@@ -27,7 +22,7 @@ public enum OutputFormat {
         return Arrays.stream(values())
                 .filter(format -> format.word().equals(name))
                 .findFirst()
-                .orElseThrow(() -> CliFailure.usage("output: '" + name + "' is none of " + NAMES));
+                .orElseThrow(() -> CliFailure.usage("output: expected table, json or csv, not '" + name + "'"));
     }
 
     private String word() {
