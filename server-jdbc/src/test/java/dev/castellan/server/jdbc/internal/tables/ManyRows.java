@@ -124,7 +124,7 @@ final class ManyRows {
         each(OTHERS, i -> tx.projects().insert(project(i + 2)));
         each(OTHERS, i -> tx.tokens().insert(usedToken(i)));
         each(OTHERS, i -> tx.issuers().insert(issuer(i)));
-        each(OTHERS, i -> tx.federationRules().insert(rule(i, issuer(i), user(i % 2 == 0 ? 7 : i))));
+        each(OTHERS, i -> tx.federationRules().insert(rule(i, issuer(i), user(i % 240 == 0 ? 7 : i))));
         each(OTHERS, i -> tx.tokens().insert(federatedToken(OTHERS + i)));
         each(OTHERS, i -> tx.collections().insert(collection(i, project(1))));
         each(2, i -> tx.inputs().insert(input(i, project(1))));
