@@ -27,6 +27,8 @@ import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.federation.FederationRule;
+import dev.castellan.model.federation.Issuer;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
@@ -43,6 +45,7 @@ import dev.castellan.model.people.Session;
 import dev.castellan.model.people.SignInMethod;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -66,11 +69,13 @@ class RecordController {
             new CollectionChange("put in", A, B),
             CollectionUpdate.none().name("Moon"),
             new ErrorBody(A, "broken", null),
+            new FederationRule(A, B, A, Map.of("ref", List.of("refs/heads/main")), 900, true, T),
             new DeletedTokens(3),
             new Input(A, null, PAYLOAD, B, T),
             InputUpdate.none().name("n"),
             new Invitation(A, "ada@example.org", InvitationPurpose.JOIN, new TokenCreator(B, A), T, T, true),
             InvitationRenewal.expiringAt(T),
+            new Issuer(A, "CI", "https://ci.example.org", "castellan", Issuer.DISCOVERY, List.of("ref"), true, T),
             new IssuedInvitation(
                     A,
                     "ada@example.org",
