@@ -70,7 +70,7 @@ final class Help implements Callable<Integer> {
             program.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, Help::sections);
         } else {
             program.getHelpSectionMap()
-                    .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, help -> options(help, option -> !isShared(option)));
+                    .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, help -> options(help, option -> !takesSettings(help) || !isShared(option)));
             program.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_FOOTER, help -> pointer(help) + help.footer());
         }
         program.getSubcommands().values().forEach(Help::arrange);
@@ -118,8 +118,16 @@ final class Help implements Callable<Integer> {
     }
 
     private static String pointer(CommandLine.Help help) {
-        boolean takesSettings = help.commandSpec().options().stream().anyMatch(Help::isShared);
-        return takesSettings ? POINTER : "";
+        return takesSettings(help) ? POINTER : "";
+    }
+
+    /** Returns whether a command takes other settings of the server than the file that contains settings. */
+    private static boolean takesSettings(CommandLine.Help help) {
+        return help.commandSpec().options().stream().anyMatch(option -> isShared(option) && !isConfigFile(option));
+    }
+
+    private static boolean isConfigFile(OptionSpec option) {
+        return option.userObject() instanceof Member field && field.getDeclaringClass() == ConfigFileOption.class;
     }
 
     private static String options(CommandLine.Help help, Predicate<OptionSpec> condition) {

@@ -62,8 +62,7 @@ final class HelpTest {
     @CsvSource({
         "token delete, --all-of --secret-file",
         "user create, --user-name --role --project --link-file --expires-at",
-        "backup, --help",
-        "health, --probe --management-port"
+        "backup, --help"
     })
     void commandHelpOmitsSharedOptionsAndRefersToSettingsHelp(String command, String own) {
         String help = console.run((command + " --help").split(" ")).out();
@@ -83,6 +82,12 @@ final class HelpTest {
                 .containsSubsequence(
                         "\nArguments:\n      [USER]", "\nOptions:\n      --organization=ID", "\nTakes settings");
         assertThat(console.run("token", "--help").out()).contains("\nCommands:\n  create");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"emulate", "health"})
+    void showsConfigFileOfCommandWithoutSettingsOfServer(String command) {
+        assertThat(console.run(command, "--help").out()).contains("--config=FILE").doesNotContain("Takes settings");
     }
 
     @Test
