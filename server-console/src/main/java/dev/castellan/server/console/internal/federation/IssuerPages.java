@@ -180,7 +180,8 @@ final class IssuerPages {
 
     /** Returns the URL of the server for programs, which is the usual audience. */
     static String serverUrl(PageRequest request) {
-        return request.source().apiUrl().replaceFirst(Endpoints.PREFIX + "$", "");
+        String url = request.source().apiUrl();
+        return url.endsWith(Endpoints.PREFIX) ? url.substring(0, url.length() - Endpoints.PREFIX.length()) : url;
     }
 
     /** Returns whether one of the newest refusals is about a JWT of one of these rules whose key was unknown. */
