@@ -1,6 +1,7 @@
 package dev.castellan.harness;
 
 import java.time.Clock;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -11,9 +12,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A clock that a test can freeze, set and advance. The timestamps, token expiry and rate limit windows of a tenant
- * follow its clock. Thread-safe.
+ * follow its clock. Methods that would move it out of the years 0 to 9999 throw an {@link IllegalArgumentException}.
+ * Thread-safe.
  */
 public final class MovableClock extends Clock {
+
+    private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
+    private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
+    private static final String OUT_OF_RANGE = "choose a time in the years 0 to 9999";
 
     private final Clock machine;
     private volatile Setting setting = Setting.MACHINE;
@@ -116,7 +122,18 @@ public final class MovableClock extends Clock {
     }
 
     private synchronized void change(UnaryOperator<Setting> change) {
-        setting = change.apply(setting);
+        Setting next;
+        Instant shown;
+        try {
+            next = change.apply(setting);
+            shown = next.at(machine.instant());
+        } catch (ArithmeticException | DateTimeException e) {
+            throw new IllegalArgumentException(OUT_OF_RANGE, e);
+        }
+        if (shown.isBefore(FIRST) || !shown.isBefore(END)) {
+            throw new IllegalArgumentException(OUT_OF_RANGE);
+        }
+        setting = next;
     }
 
     /**

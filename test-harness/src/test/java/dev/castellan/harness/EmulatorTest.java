@@ -278,6 +278,7 @@ class EmulatorTest {
             /tenants/acme/clock          | {"freeze": false}                            | freeze: expected true
             /tenants/acme/clock          | {"advance": "1 hour"}                        | advance: expected a duration
             /tenants/acme/clock          | {"advance": "-PT1H"}                         | advance: advance(PT-1H)
+            /tenants/acme/clock          | {"advance": "P400000000000D"}                | advance: choose a time in the years 0 to 9999
             /tenants/acme/clock          | {"set": "2030"}                              | set: expected a time
             /tenants/acme/clock          | []                                           | body: expected an object
             /tenants/acme/interceptions  | {"on": "projects.creat", "reset": true}      | on: no operation 'projects.creat': did you mean projects.create?

@@ -1,6 +1,7 @@
 package dev.castellan.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Clock;
@@ -8,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MovableClockTest {
@@ -53,6 +55,22 @@ class MovableClockTest {
         clock.advance(Duration.ofSeconds(5));
         machine.advance(Duration.ofSeconds(3));
         assertThat(clock.instant()).isEqualTo(NOON.plusSeconds(5));
+    }
+
+    @Test
+    void refusesYearsThatTimestampsDoNotHave() {
+        for (Duration time : List.of(Duration.ofDays(400_000_000_000L), Duration.ofSeconds(Long.MAX_VALUE))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> clock.advance(time))
+                    .withMessageContaining("years 0 to 9999");
+        }
+        for (Instant time : List.of(Instant.MIN, Instant.MAX, Instant.parse("+10000-01-01T00:00:00Z"))) {
+            assertThatIllegalArgumentException().isThrownBy(() -> clock.set(time));
+            assertThatIllegalArgumentException().isThrownBy(() -> clock.freezeAt(time));
+        }
+        assertThat(clock.instant()).isEqualTo(NOON);
+        clock.set(Instant.parse("9999-12-31T23:59:59Z"));
+        clock.set(Instant.parse("0000-01-01T00:00:00Z"));
     }
 
     @Test
