@@ -161,6 +161,7 @@ class EmulatorTest {
         api(tenant, "admin", "/projects/x");
         assertThat(get("/tenants/acme/journal").get("entries").items()).hasSize(3);
         assertThat(get("/tenants/acme/journal?by=alice").get("entries").items()).hasSize(1);
+        assertThat(get("/tenants/acme/journal?by=42").get("entries").items()).isEmpty();
         JsonValue found = get("/tenants/acme/journal?on=projects.list&with_status=200")
                 .get("entries")
                 .items()
@@ -197,6 +198,7 @@ class EmulatorTest {
         HttpResponse<String> refused = first.join();
         assertThat(refused.statusCode()).isEqualTo(429);
         assertThat(refused.headers().firstValue("Retry-After")).contains("1");
+        assertRefused(409, "at least", () -> post("/tenants/acme/journal/expect", "{\"on\": \"users.me\"}"));
         assertThat(get("/tenants").items()).hasSize(1);
     }
 

@@ -29,6 +29,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -59,6 +60,8 @@ public final class ControlService implements ApiService, AutoCloseable {
 
     /** The maximum number of calls that wait for requests at a time. Further ones are refused. */
     static final int MAX_WAITING = 64;
+
+    private static final Set<String> NUMBERS = Set.of("with_status");
 
     private static final int THREADS = 4;
     private static final int MAX_QUEUED = 1000;
@@ -165,7 +168,7 @@ public final class ControlService implements ApiService, AutoCloseable {
     }
 
     private CompletionStage<ApiResponse> run(ControlRoute<?, ?> route, ApiExchange exchange, ApiRequest request) {
-        boolean mayWait = route.endpoint().equals(ControlEndpoints.EXPECT);
+        boolean mayWait = route.endpoint().equals(ControlEndpoints.EXPECT) && JournalWords.mayWait(request.body());
         try {
             checkFront(exchange);
             return CompletableFuture.supplyAsync(() -> respond(route, request), mayWait ? waits : calls);
@@ -213,7 +216,7 @@ public final class ControlService implements ApiService, AutoCloseable {
         return isAbsent ? null : Json.strict().read(body, endpoint.input());
     }
 
-    /** Returns the parameters as JSON: numbers as numbers, and everything else as text. */
+    /** Returns the parameters as JSON: those that expect a number as a number, and all others as text. */
     private static Map<String, JsonValue> query(Endpoint<?, ?> endpoint, String query) {
         Map<String, JsonValue> parameters = new LinkedHashMap<>();
         for (String pair : query.isEmpty() ? new String[0] : query.split("&", -1)) {
@@ -224,7 +227,7 @@ public final class ControlService implements ApiService, AutoCloseable {
                 throw new IllegalArgumentException(
                         name + ": no such parameter: expected one of " + endpoint.queryParameters());
             }
-            boolean isNumber = value.matches("[0-9]{1,9}");
+            boolean isNumber = NUMBERS.contains(name) && value.matches("[0-9]{1,9}");
             parameters.put(name, isNumber ? JsonValue.of(Integer.parseInt(value)) : JsonValue.of(value));
         }
         return parameters;

@@ -7,8 +7,10 @@ import dev.castellan.harness.journal.Journal;
 import dev.castellan.harness.journal.JournalEntry;
 import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Refusal;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,6 +58,17 @@ public final class JournalWords {
             return calls(check.call(expectation, fields.getOrDefault(check.name(), JsonValue.of(1))));
         } catch (AssertionError e) {
             throw Refusal.of(ErrorKind.CONFLICT, String.valueOf(e.getMessage())).withCode(FAILED);
+        }
+    }
+
+    /** Returns whether a body asks to wait. Does not check it. */
+    static boolean mayWait(byte[] body) {
+        try {
+            JsonValue value = JsonValue.parse(new String(body, StandardCharsets.UTF_8));
+            return value.isObject()
+                    && (value.fields().containsKey("within") || value.fields().containsKey("eventually"));
+        } catch (InvalidJsonException e) {
+            return false;
         }
     }
 
