@@ -42,13 +42,13 @@ final class FederationPageCases {
                 after("rule-new-refused", ADMIN, "Add rule", "/federation/issuers/{cluster}/rules/new", "Add rule")
                         .filled((browser, scene) -> browser.paste("Claims", "sub=system:serviceaccount:shop:default")),
                 at("rule", ADMIN, "Rule for [nightly build]", "/federation/rules/{rule}"),
-                at("rule-disabled", ADMIN, "Rule for [weekly build]", "/federation/rules/{other-rule}"),
+                at("rule-disabled", ADMIN, "Rule for [nightly build]", "/federation/rules/{other-rule}"),
                 at("rule-edit", ADMIN, "Change the rule for [nightly build]", "/federation/rules/{rule}/edit"),
                 at("rule-disable", ADMIN, "Disable the rule for [nightly build]?", "/federation/rules/{rule}/disable"),
                 at(
                         "rule-enable",
                         ADMIN,
-                        "Enable the rule for [weekly build]?",
+                        "Enable the rule for [nightly build]?",
                         "/federation/rules/{other-rule}/enable"),
                 at("rule-delete", ADMIN, "Delete the rule for [nightly build]?", "/federation/rules/{rule}/delete"));
     }

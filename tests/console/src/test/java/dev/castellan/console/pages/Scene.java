@@ -209,7 +209,7 @@ final class Scene implements AutoCloseable {
         match.put("repository_owner_id", List.of("9"));
         match.put("ref", List.of("refs/heads/main", name("x".repeat(100)), HostileNames.MARKUP));
         ids.put("rule", fixture.rule(ids.get("issuer"), ids.get("account"), match, true));
-        ids.put("other-rule", fixture.rule(ids.get("issuer"), ids.get("idle-account"), match, false));
+        ids.put("other-rule", fixture.rule(ids.get("issuer"), ids.get("account"), match, false));
         fixture.federatedToken(ids.get("rule"), ids.get("account"), "repo:acme/shop:ref:refs/heads/main");
         fixture.federatedToken(ids.get("rule"), ids.get("account"), HostileNames.MARKUP + "x".repeat(200));
     }
