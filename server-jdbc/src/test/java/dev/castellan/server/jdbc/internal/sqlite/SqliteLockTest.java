@@ -76,7 +76,7 @@ final class SqliteLockTest {
             String real = folder.toRealPath().toString();
             List<String> names = System.getProperties().stringPropertyNames().stream()
                     .filter(name -> name.startsWith("dev.castellan.server.jdbc.lock:"))
-                    .filter(name -> System.getProperty(name).startsWith(real))
+                    .filter(name -> System.getProperty(name, "").startsWith(real))
                     .toList();
             assertThat(names).hasSize(1);
             System.clearProperty(names.get(0));
