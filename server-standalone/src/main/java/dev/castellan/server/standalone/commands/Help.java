@@ -70,7 +70,9 @@ final class Help implements Callable<Integer> {
             program.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, Help::sections);
         } else {
             program.getHelpSectionMap()
-                    .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, help -> options(help, option -> !takesSettings(help) || !isShared(option)));
+                    .put(
+                            UsageMessageSpec.SECTION_KEY_OPTION_LIST,
+                            help -> options(help, option -> !takesSettings(help) || !isShared(option)));
             program.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_FOOTER, help -> pointer(help) + help.footer());
         }
         program.getSubcommands().values().forEach(Help::arrange);

@@ -87,7 +87,9 @@ final class HelpTest {
     @ParameterizedTest
     @ValueSource(strings = {"emulate", "health"})
     void showsConfigFileOfCommandWithoutSettingsOfServer(String command) {
-        assertThat(console.run(command, "--help").out()).contains("--config=FILE").doesNotContain("Takes settings");
+        assertThat(console.run(command, "--help").out())
+                .contains("--config=FILE")
+                .doesNotContain("Takes settings");
     }
 
     @Test

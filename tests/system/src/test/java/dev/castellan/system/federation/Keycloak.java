@@ -116,7 +116,8 @@ final class Keycloak implements AutoCloseable {
     void rotateKey(String type) throws IOException {
         create(
                 "/admin/realms/ci/components",
-                "{\"name\":\"new-" + type + "\",\"providerType\":\"org.keycloak.keys.KeyProvider\",\"providerId\":\"" + type
+                "{\"name\":\"new-" + type + "\",\"providerType\":\"org.keycloak.keys.KeyProvider\",\"providerId\":\""
+                        + type
                         + "\",\"config\":{\"priority\":[\"1000\"],\"enabled\":[\"true\"],\"active\":[\"true\"]}}");
     }
 
@@ -136,18 +137,17 @@ final class Keycloak implements AutoCloseable {
     /** Returns a new JWT of the client {@code deployer}. */
     String jwt() throws IOException {
         return token(
-                "ci",
-                Map.of("grant_type", "client_credentials", "client_id", "deployer", "client_secret", "s3cret"));
+                "ci", Map.of("grant_type", "client_credentials", "client_id", "deployer", "client_secret", "s3cret"));
     }
 
     private String token(String realm, Map<String, String> form) throws IOException {
         String body = form.entrySet().stream()
                 .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
                 .collect(Collectors.joining("&"));
-        HttpResponse<String> response = send(HttpRequest.newBuilder(
-                        url("/realms/" + realm + "/protocol/openid-connect/token"))
-                .header("Content-Type", "application/x-www-form-urlencoded")
-                .POST(HttpRequest.BodyPublishers.ofString(body)));
+        HttpResponse<String> response =
+                send(HttpRequest.newBuilder(url("/realms/" + realm + "/protocol/openid-connect/token"))
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(HttpRequest.BodyPublishers.ofString(body)));
         if (response.statusCode() != 200) {
             throw new AssertionError(response.statusCode() + " " + response.body());
         }

@@ -44,13 +44,11 @@ public final class KeycloakProgram {
         UUID account = perform(UserEndpoints.CREATE, Arguments.body(NewServiceAccount.of("ci", Role.CLIENT)))
                 .id();
         UUID issuer = perform(
-                        IssuerEndpoints.CREATE,
-                        Arguments.body(NewIssuer.of("Keycloak", keycloak.issuer(), AUDIENCE)))
+                        IssuerEndpoints.CREATE, Arguments.body(NewIssuer.of("Keycloak", keycloak.issuer(), AUDIENCE)))
                 .id();
         rule = perform(
                         FederationRuleEndpoints.CREATE,
-                        Arguments.body(
-                                NewFederationRule.of(issuer, account, Map.of("azp", List.of("deployer")))))
+                        Arguments.body(NewFederationRule.of(issuer, account, Map.of("azp", List.of("deployer")))))
                 .id();
     }
 

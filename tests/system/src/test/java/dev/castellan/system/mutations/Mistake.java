@@ -110,7 +110,9 @@ enum Mistake {
             "holder -> !holder.userId().equals(user.userId())",
             "holder -> holder == null"),
     SUSPENDED_ADMINS_COUNT(
-            "internal.memory.UserTable", "user.isActiveAdmin() ? activeAdmins + 1", "user.isAdmin() ? activeAdmins + 1"),
+            "internal.memory.UserTable",
+            "user.isActiveAdmin() ? activeAdmins + 1",
+            "user.isAdmin() ? activeAdmins + 1"),
     EXPIRY_IS_NOT_TAKEN_OVER(
             "internal.rules.TokenExpiryRules", "return earlier(lastOfLife, lastOfMaker);", "return lastOfLife;"),
     TOKENS_OUTLIVE_THEIR_MAKER(

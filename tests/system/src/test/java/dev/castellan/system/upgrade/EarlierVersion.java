@@ -64,7 +64,10 @@ final class EarlierVersion {
                                         "",
                                         "            ISSUERS,\n            FEDERATION_RULES,\n",
                                         "",
-                                        between(SCHEMA, ",\n            ORGANIZATION_DOMAINS", ");\n\n    private Schema()"),
+                                        between(
+                                                SCHEMA,
+                                                ",\n            ORGANIZATION_DOMAINS",
+                                                ");\n\n    private Schema()"),
                                         ""),
                                 PAGES,
                                 Map.of("\"(rule_id IS NULL OR expires_at > :now)\"", "\"(:now > 0)\""),
