@@ -65,9 +65,6 @@ public final class OperationCommands {
     }
 
     private static String hyphenated(String camelCase) {
-        return camelCase
-                .replaceAll("([a-z0-9])([A-Z])", "$1-$2")
-                .replace('.', '-')
-                .toLowerCase(Locale.ROOT);
+        return camelCase.replaceAll("([a-z0-9])([A-Z])", "$1-$2").toLowerCase(Locale.ROOT);
     }
 }

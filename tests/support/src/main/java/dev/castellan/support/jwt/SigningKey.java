@@ -10,7 +10,6 @@ import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.RSAPublicKey;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -129,10 +128,5 @@ public final class SigningKey {
         int length = Math.min(bytes.length, COORDINATE_BYTES);
         System.arraycopy(bytes, bytes.length - length, fixed, COORDINATE_BYTES - length, length);
         return base64(fixed);
-    }
-
-    /** Returns the algorithms that servers accept, each with a key. */
-    public static List<SigningKey> ofEachAlgorithm() {
-        return List.of(rsa("rsa", 2048), p256("p256"), ed25519("ed25519"));
     }
 }
