@@ -33,7 +33,7 @@ final class ProfileFile {
 
     /**
      * Reads the file that {@code CASTELLAN_PROFILES} names, else {@code castellan/profiles} in the folder of
-     * configurations. A missing file has no profiles.
+     * configurations. If the file is missing, there are no profiles.
      *
      * @throws CliFailure if the file is malformed, cannot be read, or can be read by other users
      */

@@ -52,7 +52,7 @@ enum OptionType {
         return "--" + base.replace('_', '-').toLowerCase(Locale.ROOT);
     }
 
-    /** Returns what the help shows as the value of an option. */
+    /** Returns the placeholder for the value of an option in the help. */
     String label() {
         return label;
     }

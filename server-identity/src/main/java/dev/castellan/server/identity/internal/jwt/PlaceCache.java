@@ -18,12 +18,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches what issuers publish, and keeps it. What is older than 5 minutes is fetched again in the background, and what
- * is older than 10 minutes before its next use. A place is fetched at most three times in a minute: a stranger
- * who asks more often gets what is known, like everybody, or the last failure. Simultaneous calls share one fetch. While
- * a place cannot be reached, what it published last remains in use for a day. Thread-safe.
+ * Fetches and keeps the documents that issuers publish. The cache fetches a document again in the background after 5
+ * minutes, and before its next use after 10 minutes. The cache fetches from a place at most three times in a minute:
+ * further calls get the known document or the last failure. Simultaneous calls share one fetch. While a place cannot be
+ * reached, its last document remains in use for a day. Thread-safe.
  *
- * @param <T> what a place publishes
+ * @param <T> the parsed document
  */
 public final class PlaceCache<T> {
 
@@ -48,9 +48,9 @@ public final class PlaceCache<T> {
     }
 
     /**
-     * Returns what a place publishes, and fetches it if the cache does not have enough.
+     * Returns the document of a place, and fetches it if the cache has none or an insufficient one.
      *
-     * @param isEnough whether the content has what is needed
+     * @param isEnough whether the document contains the part that the caller needs
      * @return the content, which may not be enough. The cause of a failure is an {@link OutgoingException}
      */
     public CompletionStage<T> find(KeyPlace place, Predicate<T> isEnough) {

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * What an issuer has signed.
+ * The claims of a JWT whose signature was verified.
  *
  * @param issuer the claim {@code iss}
  * @param subject the claim {@code sub}

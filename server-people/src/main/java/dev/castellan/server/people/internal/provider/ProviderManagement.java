@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and changes the provider of an organization, for its admins. A change needs a recent sign-in with a credential
- * of the user, so a stolen token leaves no back door.
+ * of the user, so a session that began with a token cannot make it.
  */
 public final class ProviderManagement {
 
