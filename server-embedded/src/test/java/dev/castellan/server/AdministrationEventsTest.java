@@ -74,7 +74,8 @@ final class AdministrationEventsTest {
         administration.setDomains(organization, Set.of("c.example"));
 
         assertThat(administration.domains(organization)).containsExactly("c.example");
-        for (String wrong : List.of("Example.com", "example", "a b.example", "example.com.", "*.example.com", "")) {
+        for (String wrong :
+                List.of("Example.com", "example", "a b.example", "example.com.", "*.example.com", "", "192.0.2.1")) {
             assertThatExceptionOfType(Refusal.class)
                     .isThrownBy(() -> administration.setDomains(organization, Set.of(wrong)))
                     .withMessageContaining("is not a domain in lower case");

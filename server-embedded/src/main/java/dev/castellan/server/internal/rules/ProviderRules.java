@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The rules for the provider of an organization, and for passwords beside it. */
@@ -26,6 +27,8 @@ public final class ProviderRules {
     private static final int MAX_ISSUER = 255;
     private static final int MAX_DOMAINS = 100;
     private static final int AT_ONCE = 100;
+    /** The last label of an IPv4 address. */
+    private static final Pattern NUMBER = Pattern.compile("\\.[0-9]+$");
 
     private ProviderRules() {}
 
@@ -88,11 +91,27 @@ public final class ProviderRules {
     public static void checkDomains(Set<String> domains) {
         FieldRules.checkCount("domains", List.copyOf(domains), MAX_DOMAINS);
         for (String domain : domains) {
-            if (!FieldRules.isDomain(domain)) {
-                throw FieldRules.invalid(
-                        "domains: '" + domain + "' is not a domain in lower case, such as example.com");
+            if (!FieldRules.isDomain(domain) || NUMBER.matcher(domain).find()) {
+                throw FieldRules.invalid("domains: '" + domain + "' is not a domain in lower case, such as example.com"
+                        + remedy(domain));
             }
         }
+    }
+
+    /** Returns the end of a message that says what to enter instead, or nothing if there is no usual mistake. */
+    private static String remedy(String text) {
+        if (text.contains("@")) {
+            return ": enter only what follows the @ of an address";
+        }
+        if (text.contains("*")) {
+            return ": enter each domain and subdomain, because no wildcard is possible";
+        }
+        if (text.contains("/") || text.contains(":")) {
+            return ": enter only the host name of a URL, without a port";
+        }
+        // java.net.IDN implements an older standard, by which some names become other domains
+        boolean isAscii = text.chars().allMatch(c -> c < 128);
+        return isAscii ? "" : ": enter the form of the DNS, which begins with xn--";
     }
 
     /** Returns the refusal for an organization without a provider. */

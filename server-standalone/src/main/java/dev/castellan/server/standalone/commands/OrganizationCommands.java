@@ -21,7 +21,6 @@ import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,6 +38,7 @@ import picocli.CommandLine.Parameters;
             OrganizationCommands.Create.class,
             OrganizationCommands.ListCommand.class,
             OrganizationCommands.Update.class,
+            OrganizationDomains.class,
             OrganizationCommands.RenewKeys.class,
             OrganizationCommands.Delete.class
         })
@@ -117,32 +117,59 @@ final class OrganizationCommands {
         }
     }
 
-    /** The {@code organization update} command, which ends the rule that admins sign in with a passkey. */
+    /** The {@code organization update} command, which ends rules that can lock people out. */
     @Command(
             name = "update",
-            description = "Lets the admins of an organization use the console without a passkey again, from the next "
-                    + "request on, if no passkey works. Only an admin who signed in with a passkey can require them.")
+            description =
+                    "Ends rules that can lock people out, from the next request on. Only an admin can begin them, "
+                            + "in the console.")
     @SuppressWarnings("NullAway.Init") // set by picocli
     static final class Update extends AdministrationCommand {
+
+        private static final String PASSKEYS = "--admin-passkeys-required";
+        private static final String PASSWORDS = "--passwords";
 
         @Parameters(paramLabel = "ID", description = "Id of the organization, as 'organization list' shows it.")
         private UUID id;
 
         @Option(
-                names = "--admin-passkeys-required",
+                names = PASSKEYS,
                 paramLabel = "off",
-                required = true,
-                description = "Whether admins must sign in with a passkey: off. Required")
-        private OnOff adminPasskeysRequired;
+                description = "Whether admins must sign in with a passkey: off. Use it if no passkey works. "
+                        + "Default: unchanged")
+        private @Nullable OnOff adminPasskeysRequired;
+
+        @Option(
+                names = PASSWORDS,
+                paramLabel = "on",
+                description =
+                        "Whether users can sign in with passwords: on. Use it if the provider of the organization "
+                                + "fails. Default: unchanged")
+        private @Nullable OnOff passwords;
+
+        @Override
+        protected void check() {
+            requireUsage(
+                    adminPasskeysRequired != null || passwords != null,
+                    "nothing to change: add " + PASSKEYS + " off or " + PASSWORDS + " on");
+            requireUsage(
+                    passwords != OnOff.OFF,
+                    PASSWORDS + ": only an admin can switch passwords off, in the console, which checks that nobody is "
+                            + "locked out");
+        }
 
         @Override
         protected void run(Administration administration, Output output) {
-            OrganizationUpdate update =
-                    OrganizationUpdate.none().adminPasskeysRequired(adminPasskeysRequired == OnOff.ON);
-            output.line(administration.change(
-                    id,
-                    changes -> Objects.requireNonNull(
-                            changes.perform(OrganizationEndpoints.UPDATE, Arguments.body(update)))));
+            if (passwords != null) {
+                administration.enablePasswords(id);
+            }
+            if (adminPasskeysRequired != null) {
+                OrganizationUpdate update =
+                        OrganizationUpdate.none().adminPasskeysRequired(adminPasskeysRequired == OnOff.ON);
+                administration.change(
+                        id, changes -> changes.perform(OrganizationEndpoints.UPDATE, Arguments.body(update)));
+            }
+            output.line(administration.organization(id));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.server.internal.store.credentials.ProviderRow;
 import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.jdbc.FileWithTables;
 import dev.castellan.server.jdbc.JdbcStore;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the command that ends the rule that admins sign in with a passkey. */
+/** Tests the command that ends the rules that can lock people out. */
 @Timeout(300)
 final class OrganizationUpdateTest {
 
@@ -77,8 +78,51 @@ final class OrganizationUpdateTest {
         assertThat(refused.err()).contains("no such organization " + unknown);
         Result incomplete = console.run("organization", "update", organization.toString());
         assertThat(incomplete.code()).isEqualTo(2);
-        assertThat(incomplete.err()).contains("--admin-passkeys-required");
+        assertThat(incomplete.err()).contains("nothing to change: add --admin-passkeys-required off or --passwords on");
         assertThat(limits().adminPasskeysRequired()).isTrue();
+    }
+
+    @Test
+    void switchesPasswordsOnAndNeverOff() {
+        String id = organization.toString();
+        Result withoutProvider = console.run("organization", "update", id, "--passwords", "on");
+        assertThat(withoutProvider.code()).isEqualTo(3);
+        assertThat(withoutProvider.err()).contains("the organization has no provider");
+        putProviderWithoutPasswords();
+
+        Result off = console.run("organization", "update", id, "--passwords", "off");
+        assertThat(off.code()).isEqualTo(2);
+        assertThat(off.err()).contains("only an admin can switch passwords off, in the console");
+        Result on = console.run("organization", "update", id, "--passwords", "on");
+
+        assertThat(on.field("organization_id")).as(on.err()).isEqualTo(id);
+        assertThat(limits().adminPasskeysRequired()).as("unchanged").isTrue();
+        JsonNode event = console.run("audit", "list", "--operation", "providers.setPasswords")
+                .lines()
+                .get(0);
+        assertThat(event.path("via").asText()).isEqualTo("command");
+        assertThat(event.path("changes").toString())
+                .isEqualTo("[{\"field\":\"passwords\",\"before\":\"false\",\"after\":\"true\"}]");
+    }
+
+    private void putProviderWithoutPasswords() {
+        try (JdbcStore store = JdbcStore.sqlite(file).open()) {
+            store.write(organization, tx -> {
+                tx.providers()
+                        .put(new ProviderRow(
+                                UUID.randomUUID(),
+                                "Acme",
+                                "https://login.example.com",
+                                "castellan",
+                                null,
+                                null,
+                                false,
+                                true,
+                                tx.now(),
+                                tx.now()));
+                return true;
+            });
+        }
     }
 
     private Result update(UUID id, String value) {
