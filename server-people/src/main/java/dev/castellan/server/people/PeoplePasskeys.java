@@ -149,11 +149,7 @@ public final class PeoplePasskeys {
      */
     private boolean isKnown(UUID organizationId, Browser browser) {
         context.checkExists(organizationId);
-        return browser.secret() != null
-                && context.store()
-                        .read(
-                                organizationId,
-                                view -> KnownBrowserRules.find(view, browser).isPresent());
+        return KnownBrowserRules.isKnown(context.store(), organizationId, browser);
     }
 
     /** Returns the passkeys of a session's user, in order of registration. */

@@ -68,10 +68,11 @@ public final class PeopleProvider {
      * Begins a sign-in.
      *
      * @param email the e-mail address that the person has entered, which the provider can show, or {@code null}
-     * @throws Refusal if the organization has no enabled provider, or the provider does not answer
+     * @throws Refusal if the organization has no enabled provider, the provider does not answer, or the network address
+     *     of an unknown browser has begun too many sign-ins
      */
-    public ProviderStart begin(UUID organizationId, @Nullable String email) {
-        return signIn.begin(organizationId, email);
+    public ProviderStart begin(UUID organizationId, @Nullable String email, Browser browser) {
+        return signIn.begin(organizationId, email, browser);
     }
 
     /**

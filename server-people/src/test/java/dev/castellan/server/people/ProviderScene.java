@@ -79,7 +79,7 @@ final class ProviderScene implements AutoCloseable {
 
     /** Signs in the person whom the provider names next. */
     SignedIn signIn() {
-        ProviderStart start = provider.begin(scene.organization, null);
+        ProviderStart start = provider.begin(scene.organization, null, browser());
         return provider.finish(start.attempt(), fake.answer("code-" + ++codes), browser());
     }
 

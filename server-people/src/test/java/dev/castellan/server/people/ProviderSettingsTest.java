@@ -52,16 +52,16 @@ class ProviderSettingsTest {
     void sealsSecretForIssuerAndClient() {
         it.provider.set(admin, it.settings(FakeProvider.ISSUER, "hush hush"), browser());
         assertThat(it.row().secret()).isNotNull().doesNotContain("hush");
-        it.provider.begin(scene.organization, null);
+        it.provider.begin(scene.organization, null, browser());
         assertThat(last(fake.connections).clientSecret()).isEqualTo("hush hush");
         assertThat(last(fake.connections).toString()).doesNotContain("hush");
 
         // the stored secret stays, unless the issuer could be one that steals it
         it.provider.set(admin, it.settings(FakeProvider.ISSUER, null), browser());
-        it.provider.begin(scene.organization, null);
+        it.provider.begin(scene.organization, null, browser());
         assertThat(last(fake.connections).clientSecret()).isEqualTo("hush hush");
         it.provider.set(admin, it.settings("https://login.evil.example", null), browser());
-        it.provider.begin(scene.organization, null);
+        it.provider.begin(scene.organization, null, browser());
         assertThat(last(fake.connections).clientSecret()).isNull();
     }
 
@@ -93,7 +93,8 @@ class ProviderSettingsTest {
 
     private void assertCannotBegin(People people) {
         PeopleProvider provider = people.provider().orElseThrow();
-        assertThat(refusal(() -> provider.begin(scene.organization, null)).code())
+        assertThat(refusal(() -> provider.begin(scene.organization, null, browser()))
+                        .code())
                 .isEqualTo(ErrorCode.PROVIDER_REJECTED);
         assertThat(refusal(() -> provider.beginTest(admin)).getMessage()).startsWith("provider: the client secret");
     }

@@ -265,9 +265,9 @@ class ProviderSignInTest {
     void responseIsRefusedInAnotherBrowserOrTwice() {
         scene.user(ADA);
         fake.person("person-1", ADA, true);
-        ProviderStart victim = it.provider.begin(scene.organization, null);
+        ProviderStart victim = it.provider.begin(scene.organization, null, browser());
         AuthorizationResponse response = fake.answer("one");
-        ProviderStart attacker = it.provider.begin(scene.organization, null);
+        ProviderStart attacker = it.provider.begin(scene.organization, null, browser());
 
         assertRejected(refusal(() -> it.provider.finish(attacker.attempt(), response, browser())));
         assertRejected(refusal(() -> it.provider.finish("", response, browser())));
@@ -284,9 +284,9 @@ class ProviderSignInTest {
     void attemptEndsAfterFifteenMinutes() {
         scene.user(ADA);
         fake.person("person-1", ADA, true);
-        ProviderStart slow = it.provider.begin(scene.organization, null);
+        ProviderStart slow = it.provider.begin(scene.organization, null, browser());
         AuthorizationResponse response = fake.answer("one");
-        ProviderStart late = it.provider.begin(scene.organization, null);
+        ProviderStart late = it.provider.begin(scene.organization, null, browser());
         AuthorizationResponse tooLate = fake.answer("two");
 
         scene.clock.advance(Duration.ofMinutes(15).minusMillis(1));
@@ -300,7 +300,7 @@ class ProviderSignInTest {
     void anotherNodeFinishesAttempt() {
         scene.user(ADA);
         fake.person("person-1", ADA, true);
-        ProviderStart start = it.provider.begin(scene.organization, null);
+        ProviderStart start = it.provider.begin(scene.organization, null, browser());
         try (People node = it.people(ProviderScene.KEY)) {
             SignedIn signedIn = node.provider().orElseThrow().finish(start.attempt(), fake.answer("one"), browser());
             assertThat(signedIn.session().email()).isEqualTo(ADA);
@@ -315,7 +315,7 @@ class ProviderSignInTest {
         ProviderStart test = it.provider.beginTest(admin);
         AuthorizationResponse response = fake.answer("one");
         assertRejected(refusal(() -> it.provider.finish(test.attempt(), response, browser())));
-        ProviderStart signIn = it.provider.begin(scene.organization, null);
+        ProviderStart signIn = it.provider.begin(scene.organization, null, browser());
         assertRejected(refusal(() -> it.provider.finishLink(admin, signIn.attempt(), fake.answer("two"), browser())));
     }
 
@@ -323,14 +323,14 @@ class ProviderSignInTest {
     void doesNotMixUpProvidersOfTwoOrganizationsOrOfOneAfterAnother() {
         scene.user(ADA);
         fake.person("person-1", ADA, true);
-        ProviderStart first = it.provider.begin(scene.organization, null);
+        ProviderStart first = it.provider.begin(scene.organization, null, browser());
         AuthorizationResponse response = fake.answer("one");
         ActiveSession admin = it.adminSession();
         it.provider.set(admin, it.settings("https://login.evil.example", null), browser());
         assertRejected(refusal(() -> it.provider.finish(first.attempt(), response, browser())));
 
         // the ID token of another issuer
-        ProviderStart second = it.provider.begin(scene.organization, null);
+        ProviderStart second = it.provider.begin(scene.organization, null, browser());
         fake.issuer = FakeProvider.ISSUER;
         assertRejected(refusal(() -> it.provider.finish(second.attempt(), fake.answer("two"), browser())));
         fake.issuer = "https://login.evil.example";
@@ -346,9 +346,9 @@ class ProviderSignInTest {
             tx.providers().put(it.row(true, true, null));
             return true;
         });
-        it.provider.begin(scene.organization, null);
+        it.provider.begin(scene.organization, null, browser());
         AuthorizationResponse own = fake.answer("a code of the victim");
-        ProviderStart atEvil = it.provider.begin(evil, null);
+        ProviderStart atEvil = it.provider.begin(evil, null, browser());
         String state = fake.answer("unused").state();
         // the provider of the other organization has led the victim on to this one, which names no issuer
         AuthorizationResponse mixed = new AuthorizationResponse(own.organizationId(), own.code(), state, null, null);
@@ -363,7 +363,7 @@ class ProviderSignInTest {
 
     @Test
     void errorOfProviderIsRefusedWithoutCode() {
-        ProviderStart start = it.provider.begin(scene.organization, null);
+        ProviderStart start = it.provider.begin(scene.organization, null, browser());
         AuthorizationResponse denied = new AuthorizationResponse(
                 scene.organization, null, fake.answer("unused").state(), FakeProvider.ISSUER, "access_denied");
 
@@ -375,7 +375,7 @@ class ProviderSignInTest {
     void unreachableProviderIsNoFailureOfNetworkAddress() {
         fake.failure = ProviderException.unreachable("no answer");
         for (int i = 0; i < 25; i++) {
-            Refusal refusal = refusal(() -> it.provider.begin(scene.organization, null));
+            Refusal refusal = refusal(() -> it.provider.begin(scene.organization, null, browser()));
             assertThat(refusal.kind()).isEqualTo(ErrorKind.UNAVAILABLE);
             assertThat(refusal.getMessage()).doesNotContain("no answer");
         }
@@ -397,12 +397,12 @@ class ProviderSignInTest {
     void disabledProviderSignsNobodyIn() {
         scene.user(ADA);
         fake.person("person-1", ADA, true);
-        ProviderStart start = it.provider.begin(scene.organization, null);
+        ProviderStart start = it.provider.begin(scene.organization, null, browser());
         AuthorizationResponse response = fake.answer("one");
         it.put(it.row(true, false, null));
 
         assertRejected(refusal(() -> it.provider.finish(start.attempt(), response, browser())));
-        assertRejected(refusal(() -> it.provider.begin(scene.organization, null)));
+        assertRejected(refusal(() -> it.provider.begin(scene.organization, null, browser())));
         assertThat(it.provider.choices(ADA)).isEmpty();
     }
 
@@ -429,6 +429,8 @@ class ProviderSignInTest {
         assertThat(isRecent(now.minusSeconds(3600).getEpochSecond())).isFalse();
         assertThat(isRecent(now.minusSeconds(60).getEpochSecond())).isTrue();
         assertThat(isRecent(now.plusSeconds(3600).getEpochSecond())).isFalse();
+        // the clock of the provider is ahead
+        assertThat(isRecent(now.plusSeconds(20).getEpochSecond())).isTrue();
         assertThat(isRecent(String.valueOf(now.getEpochSecond()))).isFalse();
     }
 

@@ -105,7 +105,7 @@ class RealSignInTest {
 
     @Test
     void signsInInvitedPerson() {
-        ProviderStart start = signIn.begin(organization, ADA);
+        ProviderStart start = signIn.begin(organization, ADA, Browser.UNKNOWN);
         AuthorizationResponse response = codes.signIn(start, claims("person-1", true));
 
         SignedIn ada = signIn.finish(start.attempt(), response, Browser.UNKNOWN);
@@ -117,14 +117,14 @@ class RealSignInTest {
 
     @Test
     void refusesTextAsProofOfAddress() {
-        ProviderStart start = signIn.begin(organization, ADA);
+        ProviderStart start = signIn.begin(organization, ADA, Browser.UNKNOWN);
 
         assertRejected(start, codes.signIn(start, claims("person-1", "true")));
     }
 
     @Test
     void refusesReplayedCode() {
-        ProviderStart start = signIn.begin(organization, ADA);
+        ProviderStart start = signIn.begin(organization, ADA, Browser.UNKNOWN);
         AuthorizationResponse response = codes.signIn(start, claims("person-1", true));
         signIn.finish(start.attempt(), response, Browser.UNKNOWN);
 
@@ -133,10 +133,10 @@ class RealSignInTest {
 
     @Test
     void refusesCodeOfAnotherAttempt() {
-        ProviderStart attacker = signIn.begin(organization, null);
+        ProviderStart attacker = signIn.begin(organization, null, Browser.UNKNOWN);
         String stolen = Objects.requireNonNull(
                 codes.signIn(attacker, claims("person-1", true)).code());
-        ProviderStart victim = signIn.begin(organization, null);
+        ProviderStart victim = signIn.begin(organization, null, Browser.UNKNOWN);
         AuthorizationResponse own = codes.signIn(victim, claims("person-2", true));
 
         assertRejected(victim, new AuthorizationResponse(organization, stolen, own.state(), provider.issuer(), null));
@@ -145,7 +145,7 @@ class RealSignInTest {
 
     @Test
     void refusesNonceOfAnotherAttempt() {
-        ProviderStart start = signIn.begin(organization, null);
+        ProviderStart start = signIn.begin(organization, null, Browser.UNKNOWN);
         Map<String, Object> claims = claims("person-1", true);
         claims.put("nonce", "another");
 
@@ -161,14 +161,14 @@ class RealSignInTest {
             Codes evilCodes = new Codes(evil);
             UUID evilOrganization = organization(node, evil, SECRET);
             PeopleProvider ofNode = node.provider().orElseThrow();
-            ProviderStart start = ofNode.begin(organization, null);
+            ProviderStart start = ofNode.begin(organization, null, Browser.UNKNOWN);
             AuthorizationResponse good = codes.signIn(start, claims("person-1", true));
 
             // the response of the other provider, with and without its name
             AuthorizationResponse named =
                     new AuthorizationResponse(organization, good.code(), good.state(), evil.issuer(), null);
             assertRejected(ofNode, start, named);
-            ProviderStart atEvil = ofNode.begin(evilOrganization, null);
+            ProviderStart atEvil = ofNode.begin(evilOrganization, null, Browser.UNKNOWN);
             AuthorizationResponse bad = evilCodes.signIn(atEvil, claims("person-1", true));
             AuthorizationResponse unnamed =
                     new AuthorizationResponse(organization, bad.code(), good.state(), null, null);
@@ -181,7 +181,7 @@ class RealSignInTest {
             // an ID token of the honest issuer, which the other provider hands out
             Map<String, Object> forged = claims("person-1", true);
             forged.put("iss", provider.issuer());
-            ProviderStart again = ofNode.begin(evilOrganization, null);
+            ProviderStart again = ofNode.begin(evilOrganization, null, Browser.UNKNOWN);
             assertRejected(ofNode, again, evilCodes.signIn(again, forged));
 
             assertThat(ofNode.finish(start.attempt(), good, Browser.UNKNOWN)

@@ -56,7 +56,8 @@ record IdentityClaims(ProviderIdentity identity) {
         }
     }
 
-    private static boolean isEmail(String email) {
+    /** Returns whether a text is an e-mail address that a user can have. */
+    static boolean isEmail(String email) {
         return isAccepted(() -> FieldRules.checkEmail(email));
     }
 

@@ -16,6 +16,9 @@ import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
+import dev.castellan.server.people.internal.throttle.AddressThrottle;
+import dev.castellan.server.people.internal.throttle.AddressThrottle.Attempt;
+import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.AuthorizationResponse;
 import dev.castellan.server.people.signin.Browser;
@@ -40,6 +43,8 @@ public final class ProviderSignIn {
     private static final Logger LOG = LoggerFactory.getLogger(ProviderSignIn.class);
     /** The difference of the clocks of server and provider. */
     private static final Duration SKEW = Duration.ofSeconds(30);
+    /** The maximum number of starts and failures of an address in 15 minutes. Each can cause a request to a provider. */
+    static final int MAX_OF_ADDRESS = 300;
 
     private static final String LINK = "identityLinks.create";
 
@@ -48,6 +53,7 @@ public final class ProviderSignIn {
     private final ProviderUsers users;
     private final SessionStart sessions;
     private final AddressAttempts addresses;
+    private final AddressThrottle requests;
 
     public ProviderSignIn(SignInServices context, ProviderServices services, AddressAttempts addresses) {
         this.context = context;
@@ -55,6 +61,7 @@ public final class ProviderSignIn {
         this.users = new ProviderUsers(context.ids(), services.quotas());
         this.sessions = new SessionStart(context);
         this.addresses = addresses;
+        this.requests = new AddressThrottle(MAX_OF_ADDRESS, context.clock());
     }
 
     /**
@@ -86,21 +93,43 @@ public final class ProviderSignIn {
                                                 row.passwords())));
     }
 
-    public ProviderStart begin(UUID organization, @Nullable String email) {
+    public ProviderStart begin(UUID organization, @Nullable String email, Browser browser) {
         context.checkExists(organization);
-        return asRefusal(() -> proofs.begin(organization, AttemptPurpose.SIGN_IN, "", email, ProviderSignIn::enabled));
+        if (!KnownBrowserRules.isKnown(context.store(), organization, browser)) {
+            requests.begin(browser.address());
+        }
+        String hint = email == null || !IdentityClaims.isEmail(email) ? null : email;
+        return asRefusal(() -> proofs.begin(organization, AttemptPurpose.SIGN_IN, "", hint, ProviderSignIn::enabled));
     }
 
     public SignedIn finish(String attempt, AuthorizationResponse response, Browser browser) {
-        return addresses.make(false, browser, () -> {
-            UUID organization =
-                    ProviderAttempt.tag(attempt).flatMap(context.tags()::find).orElseThrow(ProviderRefusals::rejected);
+        Optional<UUID> found = ProviderAttempt.tag(attempt).flatMap(context.tags()::find);
+        return limited(found, browser, () -> {
+            UUID organization = found.orElseThrow(ProviderRefusals::rejected);
             return proven(
                     organization,
                     null,
                     browser,
                     () -> proofs.prove(organization, AttemptPurpose.SIGN_IN, "", attempt, response),
                     (tx, proven) -> signIn(tx, proven, browser));
+        });
+    }
+
+    /**
+     * Limits responses by address. A rejected one counts as a failed sign-in. Any other failure also counts, because
+     * its response was perhaps sent to the provider.
+     */
+    private <T> T limited(Optional<UUID> organization, Browser browser, Supplier<T> work) {
+        boolean isKnown = organization
+                .filter(id -> KnownBrowserRules.isKnown(context.store(), id, browser))
+                .isPresent();
+        return addresses.make(isKnown, browser, () -> {
+            Attempt attempt = isKnown ? null : requests.begin(browser.address());
+            T result = work.get();
+            if (attempt != null) {
+                attempt.didNotFail();
+            }
+            return result;
         });
     }
 
@@ -125,7 +154,8 @@ public final class ProviderSignIn {
         UUID link = linked.link().linkId();
         // a sign-in at the provider may be hours old, and then does not permit to change credentials
         Instant authenticated = claims.authenticatedAt()
-                .filter(time -> !time.isAfter(tx.now()))
+                .filter(time -> !time.isAfter(tx.now().plus(SKEW)))
+                .map(time -> time.isAfter(tx.now()) ? tx.now() : time)
                 .orElse(RecentSession.notRecent(tx.now()));
         SignedIn signedIn = sessions.begin(
                 tx, linked.user(), new FromProvider(link, claims.session().orElse(null)), authenticated, browser);
@@ -211,8 +241,8 @@ public final class ProviderSignIn {
             AuthorizationResponse response,
             Browser browser,
             ProvenWork<T> work) {
-        return addresses.make(
-                false,
+        return limited(
+                Optional.of(active.organizationId()),
                 browser,
                 () -> proven(
                         active.organizationId(),

@@ -1,5 +1,6 @@
 package dev.castellan.server.people.internal.throttle;
 
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
@@ -40,9 +41,12 @@ public record KnownBrowserRules(SecretSource secrets) {
         return all(view, browser).filter(row -> row.userId().equals(userId)).findFirst();
     }
 
-    /** Returns the known browser if any user of the organization has recently signed in with it. */
-    public static Optional<KnownBrowserRow> find(View view, Browser browser) {
-        return all(view, browser).findFirst();
+    /** Returns true if any user of an organization has recently signed in with the browser. */
+    public static boolean isKnown(Store store, UUID organization, Browser browser) {
+        return browser.secret() != null
+                && store.read(
+                        organization,
+                        view -> view.exists() && all(view, browser).findAny().isPresent());
     }
 
     private static Stream<KnownBrowserRow> all(View view, Browser browser) {
