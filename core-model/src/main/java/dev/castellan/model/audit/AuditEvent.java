@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param objectNames the display names of these objects at the time of the change, in the same order. The entry of an
  *     unnamed object is an empty string. If no object has a name, the list is empty
  * @param address the address of the client, or {@code null} if no client was involved
- * @param changes the fields that have a new value. Empty if the operation does not change existing fields, if it had no
- *     effect, or if an earlier version of the server wrote the event
+ * @param changes the fields that have a new value. Empty if the operation does not change existing fields, or if it had
+ *     no effect
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record AuditEvent(

@@ -1,25 +1,17 @@
 package dev.castellan.system.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.client.errors.ForbiddenException;
-import dev.castellan.model.IssuedToken;
-import dev.castellan.model.NewToken;
-import dev.castellan.model.Organization;
-import dev.castellan.model.OrganizationUpdate;
-import dev.castellan.model.Token;
-import dev.castellan.model.TokenUpdate;
-import dev.castellan.model.audit.AuditEvent;
-import dev.castellan.model.audit.AuditFilter;
-import dev.castellan.model.audit.FieldChange;
+import dev.castellan.model.UserUpdate;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -65,71 +57,44 @@ final class RollingUpgradeTest {
             load.awaitRounds();
             servers.replace(1, next);
             load.awaitRounds();
+            try (Connection connection = database.connect()) {
+                connection.createStatement().execute("UPDATE users SET label = 'kept'");
+            }
 
             servers.replace(0, old);
             load.awaitRounds();
+            assertChangesKeepLabel(load, database);
             load.stop();
         }
     }
 
     @Test
-    void limitsSurviveUpgradeAndRollbackToVersionWithoutLimits(@TempDir Path directory) throws Exception {
-        Version old = EarlierVersion.in(directory.resolve("old"));
-        Version next = Version.current();
+    void eachVersionUsesSqliteFileThatNextVersionUpgraded(@TempDir Path directory) throws Exception {
+        Version old = Version.current();
+        Version next = old.withMigration("V1_99__label.sql", EXPANSION, directory.resolve("next"));
         Path log = directory.resolve("migrate.log");
-        try (Database database = Postgres.fresh();
-                Servers servers = Servers.start(old, database, directory);
-                ClientLoad load = ClientLoad.start(servers);
-                CastellanClient admin = load.client()) {
-            load.awaitRounds();
-            assertThat(next.migrate(servers.store(), log))
-                    .as(Files.readString(log))
-                    .isZero();
-            load.awaitRounds();
-            servers.replace(0, next);
-            load.awaitRounds();
-            servers.replace(1, next);
-            IssuedToken limited =
-                    admin.tokens().create(NewToken.forCaller().onlyReading().allowedFrom(List.of("127.0.0.1", "::1")));
-            assertRefused(admin, limited);
-            admin.organizations().update(OrganizationUpdate.none().maxTokenLifetimeDays(30));
-            load.awaitRounds();
-
-            servers.replace(0, old);
-            load.awaitRounds();
-            servers.replace(1, old);
-            assertThat(admin.tokens()
-                            .update(limited.id(), TokenUpdate.none().name("renamed"))
-                            .name())
-                    .isEqualTo("renamed");
-            assertThat(admin.organizations()
-                            .update(OrganizationUpdate.none().name("Umbrella"))
-                            .maxTokenLifetimeDays())
-                    .as("the earlier version does not know the limit")
-                    .isNull();
-            load.awaitRounds();
-
-            servers.replace(0, next);
-            servers.replace(1, next);
-            load.awaitRounds();
-            assertRefused(admin, limited);
-            assertThat(admin.organizations().get())
-                    .extracting(Organization::name, Organization::maxTokenLifetimeDays)
-                    .containsExactly("Umbrella", 30);
-            assertThat(admin.withToken(limited.token()).tokens().current())
-                    .extracting(Token::name, Token::allowedAddresses)
-                    .containsExactly("renamed", List.of("127.0.0.1", "::1"));
-            admin.tokens().update(limited.id(), TokenUpdate.none().name("again"));
-            assertThat(admin.auditEvents().list(AuditFilter.ALL.withOperation("tokens.update")).stream())
-                    .as("the earlier version writes no fields")
-                    .extracting(AuditEvent::changes)
-                    .containsExactly(List.of(new FieldChange("name", "renamed", "again")), List.of());
-            load.stop();
+        List<String> file = List.of("--data", directory.resolve("castellan.db").toString());
+        for (Version version : List.of(old, next, old, next)) {
+            assertThat(version.migrate(file, log)).as(Files.readString(log)).isZero();
         }
     }
 
-    private static void assertRefused(CastellanClient admin, IssuedToken readOnly) {
-        assertThatExceptionOfType(ForbiddenException.class)
-                .isThrownBy(() -> admin.withToken(readOnly.token()).projects().create("Apollo"));
+    /** Changes the user at each server. A server of the old version does not know the label. */
+    private static void assertChangesKeepLabel(ClientLoad load, Database database) throws Exception {
+        try (CastellanClient admin = load.client();
+                Connection connection = database.connect()) {
+            UUID user = admin.users().me().id();
+            for (String name : List.of("Ada", "Grace")) {
+                assertThat(admin.users()
+                                .update(user, UserUpdate.none().name(name))
+                                .name())
+                        .isEqualTo(name);
+            }
+            try (ResultSet labels = connection.createStatement().executeQuery("SELECT DISTINCT label FROM users")) {
+                assertThat(labels.next()).isTrue();
+                assertThat(labels.getString(1)).isEqualTo("kept");
+                assertThat(labels.next()).isFalse();
+            }
+        }
     }
 }

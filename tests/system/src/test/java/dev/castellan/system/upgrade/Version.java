@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import javax.tools.ToolProvider;
 
 /**
@@ -19,7 +18,8 @@ import javax.tools.ToolProvider;
  */
 record Version(String classPath) {
 
-    private static final String MIGRATIONS = "server-jdbc:dev.castellan.server.jdbc.internal.migration.MigrationFiles";
+    private static final Path SOURCES = Path.of("..", "..", "server-jdbc", "src", "main", "java");
+    private static final String MIGRATIONS = "dev/castellan/server/jdbc/internal/migration/MigrationFiles.java";
     private static final String END_OF_LIST = ".sql\");";
 
     static Version current() {
@@ -28,48 +28,16 @@ record Version(String classPath) {
 
     /** Returns a copy with one more migration, whose files are in the folder. */
     Version withMigration(String name, String sql, Path folder) throws IOException {
-        Version next = edited(folder, Map.of(MIGRATIONS, Map.of(END_OF_LIST, ".sql\", \"" + name + "\");")));
-        Files.writeString(folder.resolve(file(MIGRATIONS)).resolveSibling(name), sql);
-        return next;
-    }
-
-    /**
-     * Returns a copy with edited sources, whose files are in the folder.
-     *
-     * @param edits the replacements of texts that occur once, for each source, such as {@code module:package.Class}
-     */
-    Version edited(Path folder, Map<String, Map<String, String>> edits) throws IOException {
-        List<String> options =
-                new ArrayList<>(List.of("-proc:none", "-implicit:none", "-cp", classPath, "-d", folder.toString()));
-        for (Map.Entry<String, Map<String, String>> edit : edits.entrySet()) {
-            Path copy = folder.resolve(file(edit.getKey()));
-            Files.createDirectories(copy.getParent());
-            Files.writeString(copy, edited(source(edit.getKey()), edit.getValue()));
-            options.add(copy.toString());
-        }
-        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(String[]::new)))
+        String source = Files.readString(SOURCES.resolve(MIGRATIONS));
+        assertThat(source).containsOnlyOnce(END_OF_LIST);
+        Path copy = folder.resolve(MIGRATIONS);
+        Files.createDirectories(copy.getParent());
+        Files.writeString(copy, source.replace(END_OF_LIST, ".sql\", \"" + name + "\");"));
+        Files.writeString(copy.resolveSibling(name), sql);
+        String[] options = {"-proc:none", "-implicit:none", "-cp", classPath, "-d", folder.toString(), copy.toString()};
+        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, options))
                 .isZero();
         return new Version(folder + File.pathSeparator + classPath);
-    }
-
-    private static String edited(String source, Map<String, String> replacements) {
-        String edited = source;
-        for (Map.Entry<String, String> replacement : replacements.entrySet()) {
-            assertThat(edited).containsOnlyOnce(replacement.getKey());
-            edited = edited.replace(replacement.getKey(), replacement.getValue());
-        }
-        return edited;
-    }
-
-    /** Returns the source of {@code module:package.Class}. */
-    static String source(String name) throws IOException {
-        String module = name.substring(0, name.indexOf(':'));
-        return Files.readString(
-                Path.of("..", "..", module, "src", "main", "java").resolve(file(name)));
-    }
-
-    private static String file(String name) {
-        return name.substring(name.indexOf(':') + 1).replace('.', '/') + ".java";
     }
 
     ServerProcess serve(List<String> arguments, Path log) {

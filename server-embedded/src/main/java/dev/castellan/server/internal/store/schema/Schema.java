@@ -129,12 +129,10 @@ public final class Schema {
                             HOURS,
                             organization -> organization.limits().maxSessionHours(),
                             NULLABLE)
-                    // NULL means no, because servers of an earlier version insert NULL
                     .column(
                             "admin_passkeys_required",
                             FLAG,
-                            organization -> organization.limits().adminPasskeysRequired() ? true : null,
-                            NULLABLE)
+                            organization -> organization.limits().adminPasskeysRequired())
                     .read(in -> new OrganizationRow(
                             in.get(ID),
                             in.get(TAG),
@@ -142,10 +140,7 @@ public final class Schema {
                             in.get(ID),
                             in.get(TEXT),
                             in.get(TIME),
-                            new OrganizationLimits(
-                                    in.getOrNull(DAYS),
-                                    in.getOrNull(HOURS),
-                                    Objects.requireNonNullElse(in.getOrNull(FLAG), false)))));
+                            new OrganizationLimits(in.getOrNull(DAYS), in.getOrNull(HOURS), in.get(FLAG)))));
 
     public static final TableSchema<UUID, UserRow> USERS = TableSchema.of("users", "user", UserRow::userId)
             .uniqueBy(UserRow::emailKey)
@@ -187,8 +182,7 @@ public final class Schema {
                     .column("created_by_token", ID, token -> tokenId(token.createdBy()), NULLABLE)
                     .column("rotated_from", ID, token -> token.rotation().from(), NULLABLE, EDITABLE)
                     .column("rotated_to", ID, token -> token.rotation().to(), NULLABLE, EDITABLE)
-                    // NULL means false, because servers of an earlier version insert NULL
-                    .column("read_only", FLAG, token -> token.limits().readOnly() ? true : null, NULLABLE)
+                    .column("read_only", FLAG, token -> token.limits().readOnly())
                     .column(
                             "allowed_addresses",
                             ADDRESSES,
@@ -608,7 +602,7 @@ public final class Schema {
 
     /** Reads the limits of a token from the next columns, as {@link #TOKENS} and the lookup of a caller contain them. */
     public static TokenLimits limits(ColumnReader in) {
-        boolean readOnly = Objects.requireNonNullElse(in.getOrNull(FLAG), false);
+        boolean readOnly = in.get(FLAG);
         AddressRanges addresses = in.getOrNull(ADDRESSES);
         return readOnly || addresses != null ? new TokenLimits(readOnly, addresses) : TokenLimits.NONE;
     }

@@ -4,7 +4,6 @@ import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.internal.store.schema.Column;
 import dev.castellan.server.internal.store.schema.ColumnType;
-import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.statements.IdBytes;
 import java.io.InputStream;
@@ -13,10 +12,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +30,6 @@ final class BackupReader {
 
     private final Dialect dialect;
     private final BackupLines lines;
-    private int format;
 
     BackupReader(Dialect dialect, InputStream in) {
         this.dialect = dialect;
@@ -86,7 +82,7 @@ final class BackupReader {
     }
 
     private List<@Nullable Object> values(BackupTable table, JsonValue row) {
-        if (!row.isObject() || !isKnown(table, row.fields().keySet())) {
+        if (!row.isObject() || !table.names().containsAll(row.fields().keySet())) {
             throw lines.invalid(
                     "this row of " + table.name()
                             + " has columns that this version does not support: restore it with the version that wrote the backup");
@@ -114,15 +110,6 @@ final class BackupReader {
         return lines.invalid("this is not a row of " + table.name() + ": " + problem + ": " + BackupLines.CHANGED);
     }
 
-    /** Returns true if the table has these columns. Ignores the keys in format 1. */
-    private boolean isKnown(BackupTable table, Set<String> columns) {
-        Set<String> expected = new HashSet<>(table.names());
-        if (format == BackupWriter.FORMAT_WITH_KEYS && table.schema().equals(Schema.ORGANIZATIONS)) {
-            expected.add("signing_key");
-        }
-        return expected.containsAll(columns);
-    }
-
     private void bind(PreparedStatement insert, List<@Nullable Object> values) throws SQLException {
         int position = 1;
         for (Object value : values) {
@@ -132,16 +119,13 @@ final class BackupReader {
 
     private void requireFormat(Map.Entry<String, JsonValue> line) {
         String version = line.getValue().toJson();
-        List<String> readable =
-                List.of(String.valueOf(BackupWriter.FORMAT_WITH_KEYS), String.valueOf(BackupWriter.VERSION));
         if (!line.getKey().equals(BackupWriter.HEAD)) {
             throw lines.invalid("this is not a backup: name a file that the command 'backup' wrote");
         }
-        if (!readable.contains(version)) {
-            throw lines.invalid("a backup in format " + version + ", but this version reads formats "
-                    + String.join(" and ", readable) + ": restore it with the later version that wrote it");
+        if (!version.equals(String.valueOf(BackupWriter.VERSION))) {
+            throw lines.invalid("a backup in format " + version + ", but this version reads format "
+                    + BackupWriter.VERSION + ": restore it with the later version that wrote it");
         }
-        format = Integer.parseInt(version);
     }
 
     private void requireChecksum(Map.Entry<String, JsonValue> line) {

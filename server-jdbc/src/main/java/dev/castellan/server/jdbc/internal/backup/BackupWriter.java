@@ -31,10 +31,7 @@ final class BackupWriter {
     static final String END = "sha256";
 
     /** The format version. */
-    static final int VERSION = 2;
-
-    /** An earlier format version, which differs only in that it contains the signing keys of the organizations. */
-    static final int FORMAT_WITH_KEYS = 1;
+    static final int VERSION = 1;
 
     private static final int ROWS_AT_ONCE = 500;
 

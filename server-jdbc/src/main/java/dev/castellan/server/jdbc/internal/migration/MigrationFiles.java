@@ -15,17 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** The SQL files of the migrations. Listing them spares Flyway a class path scan. */
 final class MigrationFiles implements ResourceProvider {
 
-    private static final List<String> NAMES = List.of(
-            "V1__rows.sql",
-            "V1_1__oldest.sql",
-            "V1_2__languages.sql",
-            "V1_3__limited_tokens.sql",
-            "V1_4__suspended.sql",
-            "V1_5__changed_fields.sql",
-            "V1_6__organization_limits.sql",
-            "V1_7__required_passkeys.sql",
-            "V1_8__federation.sql",
-            "V1_9__provider.sql");
+    private static final List<String> NAMES = List.of("V1__rows.sql");
 
     @Override
     public @Nullable LoadableResource getResource(String name) {

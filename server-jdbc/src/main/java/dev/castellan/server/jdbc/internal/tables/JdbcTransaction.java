@@ -244,7 +244,7 @@ public final class JdbcTransaction implements Transaction {
                 "max_token_lifetime_days = :days, max_session_hours = :hours, admin_passkeys_required = :passkeys",
                 u -> u.bind("days", limits.maxTokenLifetimeDays())
                         .bind("hours", limits.maxSessionHours())
-                        .bind("passkeys", limits.adminPasskeysRequired() ? true : null));
+                        .bind("passkeys", limits.adminPasskeysRequired()));
         prefetched = prefetched.changed(row -> row.withLimits(limits));
     }
 

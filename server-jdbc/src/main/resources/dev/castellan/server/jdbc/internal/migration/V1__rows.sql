@@ -33,11 +33,27 @@ CREATE TABLE organizations (
   first_credential_user  ${id},
   -- when mails about tokens that end soon were last sent
   expiry_mails_at    bigint  NOT NULL DEFAULT 0,
+  -- the limits that the organization sets for itself; NULL means that only the server limits
+  max_token_lifetime_days integer,
+  max_session_hours       integer,
+  -- whether an admin uses a console session only if it began with a passkey
+  admin_passkeys_required boolean NOT NULL DEFAULT false,
   -- the server still has to delete the row and all rows of the organization. Clients see none of them
   deleted            boolean NOT NULL DEFAULT false
 );
 -- Usually empty.
 CREATE INDEX organizations_that_are_deleted ON organizations (organization_id) WHERE deleted;
+-- Finds the oldest organizations, whose number does not depend on the number of all. Sign-ins need them.
+CREATE INDEX organizations_by_age ON organizations (created_at, organization_id) WHERE NOT deleted;
+
+-- A domain whose e-mail addresses belong to an organization, as the operator has decided.
+CREATE TABLE organization_domains (
+  organization_id ${id}   NOT NULL,
+  domain          ${text} NOT NULL,
+  PRIMARY KEY (organization_id, domain),
+  FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
+)${clustered};
+CREATE INDEX organization_domains_by_name ON organization_domains (domain, organization_id);
 
 -- One row, which serializes the writes into an empty store.
 CREATE TABLE first_write (
@@ -61,6 +77,8 @@ CREATE TABLE users (
   is_service_account boolean NOT NULL,
   created_at         bigint  NOT NULL,
   suspended          boolean NOT NULL DEFAULT false,
+  -- of mails to the user, such as de; NULL until the user has signed in on a page
+  language           ${text},
   -- name and address in the form that searches compare, in two lines
   search_text        ${text} NOT NULL,
   PRIMARY KEY (organization_id, user_id),
@@ -79,6 +97,8 @@ CREATE INDEX users_by_creation_down ON users (organization_id, role, is_service_
 CREATE INDEX users_by_search_text ON users (organization_id, role, is_service_account, search_text, user_id);
 -- Finds the organizations of an address. The only index that spans organizations, except for the index of the tags.
 CREATE INDEX users_who_sign_in ON users (email_key) WHERE NOT is_service_account;
+-- Counts and lists the suspended users. Usually small.
+CREATE INDEX users_that_are_suspended ON users (organization_id, is_service_account, user_id) WHERE suspended;
 -- Empty while there are no other roles.
 CREATE INDEX users_of_other_roles ON users (organization_id, role, user_id) WHERE role <> 'client' AND role <> 'org_admin';
 
@@ -102,6 +122,21 @@ CREATE TABLE tokens (
   -- the tokens before and after this one in its rotations; no foreign keys: both may be deleted
   rotated_from     ${id},
   rotated_to       ${id},
+  -- what the token can do less than its owner
+  read_only        boolean NOT NULL DEFAULT false,
+  -- networks and addresses, separated by spaces; NULL means all
+  allowed_addresses    ${text},
+  last_used_address    ${text},
+  -- the number of the last day since 1970, and the numbers of calls on up to 30 days, that day last, separated by spaces
+  daily_calls          ${text},
+  last_refused_at      bigint,
+  last_refused_address ${text},
+  last_refused_code    ${text},
+  -- the JWT that was exchanged for the token; NULL if the token is not federated. No foreign key: the server deletes the
+  -- tokens of a deleted rule
+  rule_id              ${id},
+  federated_issuer     ${text},
+  federated_subject    ${text},
   CONSTRAINT tokens_by_id PRIMARY KEY (organization_id, token_id),
   CONSTRAINT tokens_have_an_owner FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id)
 )${clustered};
@@ -111,6 +146,10 @@ CREATE INDEX tokens_by_creation ON tokens (organization_id, created_at, token_id
 CREATE INDEX tokens_by_expiry ON tokens (organization_id, coalesce(expires_at, 9223372036854775807), token_id);
 CREATE INDEX tokens_by_last_use ON tokens (organization_id, coalesce(last_used_at, -1), token_id);
 CREATE INDEX tokens_by_prefix ON tokens (organization_id, prefix);
+-- Usually few, because federated tokens live for minutes.
+CREATE INDEX federated_tokens_by_rule ON tokens (organization_id, rule_id, token_id) WHERE rule_id IS NOT NULL;
+CREATE INDEX federated_tokens_by_user ON tokens (organization_id, user_id, expires_at) WHERE rule_id IS NOT NULL;
+CREATE INDEX federated_tokens_by_end ON tokens (organization_id, expires_at) WHERE rule_id IS NOT NULL;
 -- The last index of the table: before ANALYZE has run, PostgreSQL estimates the same cost for all, and takes the last.
 CREATE UNIQUE INDEX tokens_have_different_hashes ON tokens (organization_id, hash);
 
@@ -288,6 +327,44 @@ CREATE TABLE passkeys (
 )${clustered};
 CREATE INDEX passkeys_by_user ON passkeys (organization_id, user_id, passkey_id);
 
+-- The provider of an organization.
+CREATE TABLE providers (
+  organization_id   ${id}   NOT NULL,
+  provider_id       ${id}   NOT NULL,
+  name              ${text} NOT NULL,
+  issuer            ${text} NOT NULL,
+  client_id         ${text} NOT NULL,
+  -- the client secret, sealed by a key of the operator
+  secret            ${text},
+  create_users      boolean NOT NULL,
+  -- 16 bytes for each id. No foreign key: a project may be deleted
+  new_user_projects ${bytes},
+  passwords         boolean NOT NULL,
+  enabled           boolean NOT NULL,
+  created_at        bigint  NOT NULL,
+  -- when an admin last signed in with these settings to test them
+  tested_at         bigint,
+  PRIMARY KEY (organization_id, provider_id),
+  UNIQUE (organization_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
+)${clustered};
+
+-- A person of a provider, who signs in as a user.
+CREATE TABLE identity_links (
+  organization_id ${id}    NOT NULL,
+  link_id         ${id}    NOT NULL,
+  user_id         ${id}    NOT NULL,
+  issuer          ${text}  NOT NULL,
+  subject         ${text}  NOT NULL,
+  -- the SHA-256 hash of issuer and subject
+  identity        ${bytes} NOT NULL,
+  created_at      bigint   NOT NULL,
+  PRIMARY KEY (organization_id, link_id),
+  UNIQUE (organization_id, identity),
+  FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
+)${clustered};
+CREATE INDEX identity_links_by_user ON identity_links (organization_id, user_id, link_id);
+
 -- A session of a browser in which a user is signed in.
 CREATE TABLE sessions (
   organization_id  ${id}    NOT NULL,
@@ -302,6 +379,10 @@ CREATE TABLE sessions (
   last_seen_at     bigint   NOT NULL,
   address          ${text},
   user_agent       ${text},
+  -- the link with which the user signed in, and the id of the session of the provider, if it has sent one. No foreign
+  -- key: the server deletes the sessions of a deleted link
+  link_id          ${id},
+  provider_session ${text},
   PRIMARY KEY (organization_id, session_id),
   UNIQUE (organization_id, hash),
   FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
@@ -309,6 +390,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_user ON sessions (organization_id, user_id, session_id);
 CREATE INDEX sessions_by_creation ON sessions (organization_id, created_at);
 CREATE INDEX sessions_by_use ON sessions (organization_id, last_seen_at);
+CREATE INDEX sessions_of_providers ON sessions (organization_id, link_id) WHERE link_id IS NOT NULL;
 
 -- A browser in which a user has signed in, and the recent failures there to sign in with the password of that user.
 CREATE TABLE known_browsers (
@@ -322,6 +404,52 @@ CREATE TABLE known_browsers (
   FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
 )${clustered};
 CREATE INDEX known_browsers_by_user ON known_browsers (organization_id, user_id);
+
+
+-- WORKLOAD IDENTITY
+
+-- A platform whose JWTs the organization accepts.
+CREATE TABLE issuers (
+  organization_id ${id}    NOT NULL,
+  issuer_id       ${id}    NOT NULL,
+  name            ${text}  NOT NULL,
+  issuer          ${text}  NOT NULL,
+  audience        ${text}  NOT NULL,
+  -- discovery, jwks_url or inline
+  key_source      ${text}  NOT NULL,
+  jwks_url        ${text},
+  jwks            ${text},
+  -- the names of the claims that every rule must pin, separated by spaces
+  required_claims ${text}  NOT NULL,
+  enabled         boolean  NOT NULL,
+  created_at      bigint   NOT NULL,
+  -- no foreign key: the user may be deleted
+  created_by      ${id},
+  PRIMARY KEY (organization_id, issuer_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
+)${clustered};
+
+-- A rule that exchanges JWTs of an issuer for tokens of a service account.
+CREATE TABLE federation_rules (
+  organization_id        ${id}   NOT NULL,
+  rule_id                ${id}   NOT NULL,
+  issuer_id              ${id}   NOT NULL,
+  user_id                ${id}   NOT NULL,
+  -- a JSON object with a list of values for each claim
+  claims                 ${text} NOT NULL,
+  token_lifetime_seconds integer NOT NULL,
+  enabled                boolean NOT NULL,
+  created_at             bigint  NOT NULL,
+  -- no foreign key: the user may be deleted
+  created_by             ${id},
+  PRIMARY KEY (organization_id, rule_id),
+  FOREIGN KEY (organization_id, issuer_id) REFERENCES issuers (organization_id, issuer_id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
+)${clustered};
+CREATE INDEX federation_rules_by_issuer ON federation_rules (organization_id, issuer_id, rule_id);
+CREATE INDEX federation_rules_by_user ON federation_rules (organization_id, user_id, rule_id);
+-- Finds the organization of a rule. Spans organizations.
+CREATE INDEX federation_rules_by_id ON federation_rules (rule_id);
 
 
 -- AUDIT
@@ -342,11 +470,17 @@ CREATE TABLE audit_events (
   -- a line for each id, the names at the time of the event
   object_names    ${text},
   address         ${text},
+  -- the fields that a change gave a new value: a line for each, with name, old value and new value, separated by tabs
+  changes         ${text},
   PRIMARY KEY (organization_id, at, event_id),
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
 )${clustered};
 CREATE INDEX audit_events_by_actor ON audit_events (organization_id, actor_id, at, event_id);
 CREATE INDEX audit_events_by_operation ON audit_events (organization_id, operation, at, event_id);
+-- Finds the few changes of people among the many events of collections, inputs and queries.
+CREATE INDEX audit_events_without_resources ON audit_events (organization_id, at, event_id)
+  WHERE substr(operation, 1, 12) <> 'collections.' AND substr(operation, 1, 7) <> 'inputs.'
+    AND substr(operation, 1, 8) <> 'queries.';
 
 -- An object that an audit event is about. The table repeats object_ids, to find the events of an object.
 CREATE TABLE audit_objects (

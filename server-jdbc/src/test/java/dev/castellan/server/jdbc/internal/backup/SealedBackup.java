@@ -10,7 +10,7 @@ public final class SealedBackup {
 
     /** Returns the rows with the first and the last line of a backup. */
     public static String of(String rows) {
-        return sealed("{\"castellan_backup\":2}\n" + rows);
+        return sealed("{\"castellan_backup\":1}\n" + rows);
     }
 
     /** Returns an edited backup with a new last line. */

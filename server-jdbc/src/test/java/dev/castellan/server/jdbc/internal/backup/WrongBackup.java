@@ -49,10 +49,10 @@ final class WrongBackup {
                 wrong("hello\n", "line 1: this is not a backup"),
                 wrong("{\"something\":\"else\"}\n", "line 1: this is not a backup"),
                 wrong(
-                        whole.replace("_backup\":2", "_backup\":3"),
+                        whole.replace("_backup\":1", "_backup\":2"),
                         "line 1",
-                        "format 3",
-                        "reads formats 1 and 2",
+                        "format 2",
+                        "reads format 1",
                         "later version"),
                 new WrongBackup(gzip(whole), "line 1", "gzip", "unpack it first"),
                 new WrongBackup(
