@@ -5,7 +5,7 @@
 module dev.castellan.server.console {
     requires dev.castellan.model;
     requires transitive dev.castellan.server;
-    requires dev.castellan.server.people;
+    requires transitive dev.castellan.server.people;
     // an automatic module whose name is derived from the jar
     requires gg.jte.runtime;
     requires org.slf4j;

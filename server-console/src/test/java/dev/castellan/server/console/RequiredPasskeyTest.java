@@ -62,7 +62,7 @@ final class RequiredPasskeyTest {
         assertThat(Console.pages())
                 .filteredOn(page -> page.access() == PageAccess.ANY_SESSION)
                 .extracting(ConsolePage::path)
-                .containsExactlyInAnyOrder("/passkey", "/confirm");
+                .containsExactlyInAnyOrder("/passkey", "/confirm", "/confirm/provider");
     }
 
     @Test

@@ -8,24 +8,28 @@ import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
 import java.util.function.UnaryOperator;
 
-/** The console with cheap hashing of passwords. The function replaces pages. */
-record TestConsole(UnaryOperator<ConsolePage> pages) implements Site {
+/** A console with cheap hashing of passwords. The function replaces pages. */
+record TestConsole(UnaryOperator<ConsolePage> pages, Console console) implements Site {
+
+    TestConsole(UnaryOperator<ConsolePage> pages) {
+        this(pages, Console.site());
+    }
 
     @Override
     public String path() {
-        return Console.site().path();
+        return console.path();
     }
 
     @Override
     public boolean acceptsInvitations() {
-        return Console.site().acceptsInvitations();
+        return console.acceptsInvitations();
     }
 
     @Override
     public SitePages open(SiteContext server) {
         return Console.open(
                 (ServerSiteContext) server,
-                CheapHashing.in(Console.people(server)),
+                CheapHashing.in(console.people(server)),
                 Console.pages().stream().map(pages).toList());
     }
 }

@@ -9,12 +9,15 @@ import dev.castellan.server.standalone.output.CommandException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 
-/** A file that contains a secret: a password, or a token, such as a token found in a log. */
+/** A file that contains a secret: a password, a key, or a token, such as a token found in a log. */
 public final class SecretFile {
 
     /** The option that names the file with a token. */
     public static final String OPTION = "--secret-file";
+
+    private static final int KEY_BYTES = 32;
 
     private SecretFile() {}
 
@@ -30,6 +33,25 @@ public final class SecretFile {
             throw new CommandException(option + " " + file + " is empty: put the password in the first line");
         }
         return password;
+    }
+
+    /**
+     * Returns the key of 32 bytes whose base64 the file contains. Ignores white space around it.
+     *
+     * @param option the option that names the file, for messages
+     * @throws CommandException if the file cannot be read, or contains anything else
+     */
+    public static byte[] key(String option, Path file) {
+        try {
+            byte[] key = Base64.getDecoder().decode(read(option, file).strip());
+            if (key.length == KEY_BYTES) {
+                return key;
+            }
+        } catch (IllegalArgumentException e) {
+            // reported below
+        }
+        throw new CommandException(option + " " + file + " does not contain the base64 of " + KEY_BYTES
+                + " bytes: create it with 'openssl rand -base64 " + KEY_BYTES + "'");
     }
 
     /**

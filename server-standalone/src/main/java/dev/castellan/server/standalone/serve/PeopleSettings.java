@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.serve;
 
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.console.Console;
+import dev.castellan.server.identity.provider.OpenIdClient;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.standalone.mail.ExpiryMails;
 import dev.castellan.server.standalone.mail.MailQueue;
@@ -13,8 +14,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The settings of the console, audit events, invitation links and e-mail. */
-record PeopleSettings(Serve options, @Nullable MailQueue mail) implements AutoCloseable {
+/**
+ * The settings of the console, audit events, invitation links and e-mail.
+ *
+ * @param providers speaks with the providers of organizations, or is null if there is no console or they are off
+ */
+record PeopleSettings(
+        Serve options, @Nullable MailQueue mail, @Nullable OpenIdClient providers) implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
 
@@ -22,9 +28,15 @@ record PeopleSettings(Serve options, @Nullable MailQueue mail) implements AutoCl
 
     /** Starts the mail queue if an SMTP server is configured. */
     static PeopleSettings start(Serve options) {
+        MailQueue mail = mail(options);
+        boolean hasConsole = options.console.isVisible(options.consolePlace());
+        return new PeopleSettings(options, mail, hasConsole ? options.identity.providers() : null);
+    }
+
+    private static @Nullable MailQueue mail(Serve options) {
         MailSettings settings = options.mail.settings();
         if (settings == null) {
-            return new PeopleSettings(options, null);
+            return null;
         }
         if (settings.security() == MailSecurity.NONE && !settings.isOfThisMachine()) {
             LOG.warn(
@@ -32,7 +44,7 @@ record PeopleSettings(Serve options, @Nullable MailQueue mail) implements AutoCl
                     settings.host());
         }
         // a mail must not contain a link that works only on this machine
-        return new PeopleSettings(options, MailQueue.start(settings, options.consoleUrl.url() != null));
+        return MailQueue.start(settings, options.consoleUrl.url() != null);
     }
 
     void addTo(CastellanServerBuilder builder) {
@@ -40,7 +52,10 @@ record PeopleSettings(Serve options, @Nullable MailQueue mail) implements AutoCl
         options.consoleUrl.set(builder::consoleUrl);
         if (options.console.isVisible(place)) {
             Optional.ofNullable(place.url()).ifPresent(builder::consoleUrl);
-            builder.site(Console.site());
+            builder.site(
+                    providers == null
+                            ? Console.site()
+                            : Console.site().providers(providers, options.identity.providerKey()));
         }
         builder.audit(audit -> audit.events(options.audit.keepsEvents()).retention(Duration.ofDays(options.auditDays)));
         if (mail != null) {
@@ -55,9 +70,12 @@ record PeopleSettings(Serve options, @Nullable MailQueue mail) implements AutoCl
         }
     }
 
-    /** Stops sending e-mail. Logs the users whose e-mails were not sent. */
+    /** Stops sending e-mail and requests to providers. Logs the users whose e-mails were not sent. */
     @Override
     public void close() {
+        if (providers != null) {
+            providers.close();
+        }
         if (mail != null) {
             mail.close();
         }

@@ -332,9 +332,9 @@ class SettingsTest {
         Result command = console.run("tokn", "list");
         assertThat(command.code()).isEqualTo(2);
         assertThat(command.err()).contains("tokn", "token");
-        Result option = console.run("--prot", "1");
+        Result option = console.run("--bort", "1");
         assertThat(option.code()).isEqualTo(2);
-        assertThat(option.err()).contains("--prot", "castellan-server serve --help");
+        assertThat(option.err()).contains("--bort", "castellan-server serve --help");
     }
 
     private static List<OptionSpec> options(CommandLine command) {

@@ -21,6 +21,7 @@ public record CheapConsole() implements Site {
 
     @Override
     public SitePages open(SiteContext server) {
-        return Console.open((ServerSiteContext) server, CheapHashing.in(Console.people(server)), Console.pages());
+        return Console.open(
+                (ServerSiteContext) server, CheapHashing.in(Console.site().people(server)), Console.pages());
     }
 }

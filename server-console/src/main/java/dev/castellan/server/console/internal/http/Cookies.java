@@ -12,12 +12,16 @@ import org.jspecify.annotations.Nullable;
  * @param session contains the session secret, and expires when the browser closes
  * @param browser contains the secret that identifies the browser
  * @param secret contains an encrypted secret that a page shows
+ * @param attempt contains an attempt to sign in with a provider
  * @param language contains the tag of the chosen language
  */
-public record Cookies(Cookie session, Cookie browser, Cookie secret, Cookie language) {
+public record Cookies(Cookie session, Cookie browser, Cookie secret, Cookie attempt, Cookie language) {
 
     /** The time for which a page can show a secret. */
     public static final Duration SHOWN = Duration.ofMinutes(2);
+
+    /** The time within which a person must sign in at a provider. */
+    private static final Duration ATTEMPT = Duration.ofMinutes(15);
 
     /**
      * A cookie.
@@ -66,6 +70,7 @@ public record Cookies(Cookie session, Cookie browser, Cookie secret, Cookie lang
                 new Cookie(name, attributes, null),
                 new Cookie(name + "-browser", attributes, Browser.REMEMBERED),
                 new Cookie(name + "-shown", attributes, SHOWN),
+                new Cookie(name + "-attempt", attributes, ATTEMPT),
                 new Cookie("castellan-language", "; Path=" + address.base() + common, Duration.ofDays(365)));
     }
 }

@@ -63,10 +63,15 @@ public record PageResponse(int status, Content content, List<Map.Entry<String, S
      * @param objects the values in the message, such as the names of the objects that have changed
      */
     public static PageResponse goTo(String path, String notice, Object... objects) {
+        return goTo(path(path, notice, objects));
+    }
+
+    /** Returns the path of a page that shows a message. The parameters are the same as for {@link #goTo}. */
+    public static String path(String path, String notice, Object... objects) {
         String values = Stream.of(objects)
                 .map(object -> "&" + OBJECT + "=" + URLEncoder.encode(shortened(object), StandardCharsets.UTF_8))
                 .collect(Collectors.joining());
-        return goTo(path + (path.contains("?") ? "&" : "?") + "notice=" + notice + values);
+        return path + (path.contains("?") ? "&" : "?") + "notice=" + notice + values;
     }
 
     /** Returns the beginning of a long name, because the server accepts at most 2 KB of path and query. */

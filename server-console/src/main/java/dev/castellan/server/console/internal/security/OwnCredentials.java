@@ -7,6 +7,7 @@ import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The credentials of the signed-in user.
@@ -14,8 +15,13 @@ import java.util.List;
  * @param hasPassword whether the user has a password
  * @param passkeys the passkeys, in registration order
  * @param mayChange whether this session is allowed to change the credentials
+ * @param provider the provider of the organization, or null if it has no enabled one
  */
-public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolean mayChange) {
+public record OwnCredentials(
+        boolean hasPassword,
+        List<Passkey> passkeys,
+        boolean mayChange,
+        @Nullable OwnProvider provider) {
 
     /** Defensively copies the list. */
     public OwnCredentials {
@@ -33,7 +39,7 @@ public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolea
         boolean hasPassword = request.user()
                 .readOrganization(view -> view.passwords().get(session.userId()).isPresent());
         boolean mayChange = request.context().people().mayChangeCredentials(session);
-        return new OwnCredentials(hasPassword, passkeys, mayChange);
+        return new OwnCredentials(hasPassword, passkeys, mayChange, OwnProvider.of(request));
     }
 
     /** Returns the path that signs the user in with an own passkey, and then opens a page of the console. */

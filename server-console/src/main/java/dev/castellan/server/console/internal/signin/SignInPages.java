@@ -7,6 +7,7 @@ import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.security.OwnCredentials;
+import dev.castellan.server.console.internal.security.OwnProvider;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.OrganizationChoice;
 import dev.castellan.server.people.signin.SignInResult;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 
 /** The pages for signing in and out. */
 public final class SignInPages {
@@ -170,11 +172,15 @@ public final class SignInPages {
 
     private static PageResponse confirmationPage(PageRequest request) {
         OwnCredentials own = OwnCredentials.of(request);
+        OwnProvider provider = own.provider();
         ReauthenticationView view = new ReauthenticationView(
                 request.user().session().email(),
                 SignInView.of(request).query(),
-                own.hasPassword(),
-                !own.passkeys().isEmpty());
+                own.hasPassword() && (provider == null || provider.choice().passwords()),
+                !own.passkeys().isEmpty(),
+                provider == null || provider.links().isEmpty()
+                        ? null
+                        : provider.choice().providerName());
         return PageResponse.page("reauthentication.title", JtereauthenticationGenerated::render, view);
     }
 
@@ -195,6 +201,12 @@ public final class SignInPages {
      *
      * @param email e-mail address of the user, for password managers
      * @param query the query for the form actions, including its question mark, or an empty string
+     * @param provider the name of the provider to which the user is linked, or null
      */
-    record ReauthenticationView(String email, String query, boolean hasPassword, boolean hasPasskey) {}
+    record ReauthenticationView(
+            String email,
+            String query,
+            boolean hasPassword,
+            boolean hasPasskey,
+            @Nullable String provider) {}
 }

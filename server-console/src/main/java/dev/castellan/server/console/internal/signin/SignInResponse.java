@@ -34,9 +34,18 @@ final class SignInResponse {
     }
 
     static PageResponse of(PageRequest request, SignedIn signedIn) {
+        return of(request, signedIn, request.url().next());
+    }
+
+    /**
+     * Returns the response after a sign-in.
+     *
+     * @param next the page to open next
+     */
+    static PageResponse of(PageRequest request, SignedIn signedIn, String next) {
         endPrevious(request, signedIn);
         Cookies cookies = request.context().cookies();
-        PageResponse response = PageResponse.goTo(request.url().next())
+        PageResponse response = PageResponse.goTo(next)
                 .withHeader("Set-Cookie", cookies.session().set(signedIn.secret()));
         String browser = signedIn.browserSecret();
         return browser == null

@@ -215,10 +215,10 @@ public final class ProviderManagement {
         return proven.identity();
     }
 
-    /** Returns the ids of the links of a user, with the times at which they were made. */
+    /** Returns the ids of the links of a user, who can confirm with them before the first sign-in with a passkey. */
     public List<UUID> links(ActiveSession active) {
         return context.store().read(active.organizationId(), view -> {
-            SessionCheck.alive(view, active);
+            SessionCheck.aliveWithoutPasskey(view, active);
             return view.identityLinks().ofUser(active.userId()).stream()
                     .map(IdentityLinkRow::linkId)
                     .toList();
