@@ -16,6 +16,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.type.LogicalType;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
@@ -49,6 +50,10 @@ final class Mappers {
                         coercion.setCoercion(shape, CoercionAction.Fail);
                     }
                 })
+                // JSON does not distinguish 1 from 1.0
+                .withCoercionConfig(
+                        LogicalType.Float,
+                        coercion -> coercion.setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert))
                 .addModule(new ApiTypes(true))
                 .build();
         mapper.configOverride(List.class).setSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL));

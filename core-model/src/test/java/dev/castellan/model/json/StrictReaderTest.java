@@ -43,6 +43,14 @@ class StrictReaderTest {
         refused(TokenRotation.class, "{\"overlap_seconds\":99999999999}", "overlap_seconds: the number is too large");
     }
 
+    /** JSON does not distinguish 1 from 1.0, but 0.5 is not a whole number. */
+    @Test
+    void fieldForAnyNumberTakesWholeNumber() {
+        assertThat(read(Share.class, "{\"share\":1}")).isEqualTo(new Share(1));
+        refused(Share.class, "{\"share\":\"1\"}", "share: expected a number");
+        refused(TokenRotation.class, "{\"overlap_seconds\":0.5}", "overlap_seconds: expected a number");
+    }
+
     @Test
     void fieldNamesAreCaseSensitive() {
         refused(NewProject.class, "{\"name\":\"x\",\"Name\":\"y\"}", "Name: unknown field; expected one of: name");
@@ -204,4 +212,7 @@ class StrictReaderTest {
                 .message()
                 .doesNotContain("secret");
     }
+
+    /** A body with any number. */
+    record Share(double share) {}
 }
