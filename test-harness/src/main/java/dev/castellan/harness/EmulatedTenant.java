@@ -84,10 +84,14 @@ final class EmulatedTenant {
 
     void markInUse(ControlCall<InUseMark> call) {
         InUseMark mark = call.requiredBody();
-        if (mark.by() == null) {
-            throw new IllegalArgumentException("by: is required: the process that uses it");
+        if (mark.by() == null || mark.by().isBlank()) {
+            throw new IllegalArgumentException("by: is required: the process that uses it, such as \"run 42\"");
         }
-        tenant.markInUse(mark.id(), mark.by());
+        try {
+            tenant.markInUse(mark.id(), mark.by());
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("id: " + e.getMessage(), e);
+        }
     }
 
     ClockState clock() {

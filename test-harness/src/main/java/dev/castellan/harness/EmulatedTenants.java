@@ -76,8 +76,8 @@ final class EmulatedTenants {
                 worded(
                         ControlEndpoints.INTERCEPT,
                         InterceptionWords.ALL,
-                        (emulated, body) ->
-                                emulated.named(InterceptionWords.add(emulated.tenant.interceptions(), body))),
+                        (emulated, body) -> emulated.named(
+                                InterceptionWords.add(emulated.tenant.interceptions(), emulated.tenant::userId, body))),
                 of(
                         ControlEndpoints.APPLY_PRESET,
                         (emulated, call) ->
@@ -91,14 +91,16 @@ final class EmulatedTenants {
                         (emulated, call) -> emulated.tenant.interceptions().clear()),
                 of(
                         ControlEndpoints.JOURNAL,
-                        (emulated, call) -> JournalWords.entries(emulated.tenant.journal(), call.query())),
+                        (emulated, call) ->
+                                JournalWords.entries(emulated.tenant.journal(), emulated.tenant::userId, call.query())),
                 done(
                         ControlEndpoints.CLEAR_JOURNAL,
                         (emulated, call) -> emulated.tenant.journal().clear()),
                 worded(
                         ControlEndpoints.EXPECT,
                         JournalWords.ALL,
-                        (emulated, body) -> JournalWords.expect(emulated.tenant.journal(), body)));
+                        (emulated, body) ->
+                                JournalWords.expect(emulated.tenant.journal(), emulated.tenant::userId, body)));
     }
 
     private TenantDetails create(ControlCall<NewTenant> call) {
@@ -117,16 +119,20 @@ final class EmulatedTenants {
 
     private TenantBuilder builder(NewTenant wanted) {
         TenantBuilder builder = server.join().tenant().seed(wanted.seed() == null ? seed : parsed(wanted.seed()));
-        set(wanted.name(), builder::name);
-        set(wanted.frozenAt(), builder::frozenAt);
-        set(wanted.ids(), builder::ids);
-        set(wanted.journalCapacity(), builder::journalCapacity);
+        set("name", wanted.name(), builder::name);
+        set("frozen_at", wanted.frozenAt(), builder::frozenAt);
+        set("ids", wanted.ids(), builder::ids);
+        set("journal_capacity", wanted.journalCapacity(), builder::journalCapacity);
         return builder;
     }
 
-    private static <V> void set(@Nullable V value, Function<V, TenantBuilder> setter) {
+    private static <V> void set(String field, @Nullable V value, Function<V, TenantBuilder> setter) {
         if (value != null) {
-            requireNonNull(setter.apply(value));
+            try {
+                requireNonNull(setter.apply(value));
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(field + ": " + e.getMessage(), e);
+            }
         }
     }
 
@@ -145,7 +151,9 @@ final class EmulatedTenants {
     private EmulatedTenant tenant(ControlCall<?> call) {
         String name = call.path().get(0);
         return Optional.ofNullable(tenants.get(name))
-                .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, "no tenant '" + name + "': create it first"));
+                .orElseThrow(() -> Refusal.of(
+                        ErrorKind.NOT_FOUND,
+                        "no tenant '" + name + "': create it, or do not delete it before this call"));
     }
 
     private <I, O> ControlRoute<I, O> of(Endpoint<I, O> endpoint, Function<EmulatedTenant, @Nullable O> operation) {

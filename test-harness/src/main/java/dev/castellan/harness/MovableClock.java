@@ -78,7 +78,7 @@ public final class MovableClock extends Clock {
      */
     public void advance(Duration time) {
         if (time.isNegative()) {
-            throw new IllegalArgumentException("advance(" + time + "): go back with set(..)");
+            throw new IllegalArgumentException("the duration is " + time + ": to go back, set the time");
         }
         change(now -> now.ahead(time));
     }

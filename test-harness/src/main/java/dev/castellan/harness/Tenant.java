@@ -257,6 +257,7 @@ public final class Tenant implements AutoCloseable {
      * Marks an input or query as in use. The server refuses to delete it until {@link #release} is called.
      *
      * @param by the process that uses the input or query, shown in the {@code dependencies} of the refusal
+     * @throws IllegalArgumentException if the tenant has neither an input nor a query with this id
      */
     public void markInUse(UUID id, String by) {
         state.markInUse(id, by);

@@ -40,8 +40,8 @@ public final class TenantBuilder {
      */
     public TenantBuilder name(String newName) {
         if (!newName.matches("[a-z0-9-]{1,63}") || newName.equals("api")) {
-            throw new IllegalArgumentException(
-                    "tenant name '" + newName + "': choose small letters, digits and dashes, up to 63, and not 'api'");
+            throw new IllegalArgumentException("the name '" + newName
+                    + "' is not allowed: choose small letters, digits and dashes, up to 63, and not 'api'");
         }
         name = newName;
         return this;
@@ -82,7 +82,7 @@ public final class TenantBuilder {
      */
     public TenantBuilder journalCapacity(int requests) {
         if (requests < 1) {
-            throw new IllegalArgumentException("journalCapacity: " + requests + " is not positive");
+            throw new IllegalArgumentException("the capacity of the journal is " + requests + ": choose 1 or more");
         }
         journalCapacity = requests;
         return this;

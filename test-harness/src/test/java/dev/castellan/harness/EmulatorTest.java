@@ -76,7 +76,9 @@ class EmulatorTest {
         JsonValue tenant = create("{\"name\": \"acme\"}");
         assertThat(control.send("DELETE", "/tenants/acme", null).statusCode()).isEqualTo(204);
         assertRefused(404, "no tenant 'acme'", () -> get("/tenants/acme"));
-        assertThat(api(tenant, "admin", "/users/me").statusCode()).isEqualTo(401);
+        HttpResponse<String> refused = api(tenant, "admin", "/users/me");
+        assertThat(refused.statusCode()).isEqualTo(404);
+        assertThat(refused.body()).contains("no tenant 'acme': it was closed");
         assertThat(text(create("{\"name\": \"acme\"}"), "token")).isNotEqualTo(text(tenant, "token"));
         assertRefused(409, "there is a tenant 'acme' already", () -> create("{\"name\": \"acme\"}"));
     }
@@ -161,7 +163,10 @@ class EmulatorTest {
         api(tenant, "admin", "/projects/x");
         assertThat(get("/tenants/acme/journal").get("entries").items()).hasSize(3);
         assertThat(get("/tenants/acme/journal?by=alice").get("entries").items()).hasSize(1);
-        assertThat(get("/tenants/acme/journal?by=42").get("entries").items()).isEmpty();
+        assertThat(get("/tenants/acme/journal?by=0190f3a2-7b4c-7d1e-8f00-1234567890ab")
+                        .get("entries")
+                        .items())
+                .isEmpty();
         JsonValue found = get("/tenants/acme/journal?on=projects.list&with_status=200")
                 .get("entries")
                 .items()
@@ -265,10 +270,10 @@ class EmulatorTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             /tenants                     | {"nam": "x"}                                 | nam: unknown field; expected one of: frozen_at
-            /tenants                     | {"name": "A"}                                | tenant name 'A'
+            /tenants                     | {"name": "A"}                                | name: the name 'A'
             /tenants                     | {"frozen_at": "today"}                       | frozen_at: expected a timestamp
             /tenants                     | {"ids": "7"}                                 | ids: expected
-            /tenants                     | {"journal_capacity": 0}                      | journalCapacity: 0
+            /tenants                     | {"journal_capacity": 0}                      | journal_capacity: the capacity of the journal is 0
             /tenants                     | {"seed": {"users": {"x": {"rol": 1}}}}       | unknown key 'rol': did you mean 'role'?
             /tenants                     | {"name"                                      | body: not valid JSON
             /tenants/acme/apply          | {}                                           | seed: is required
@@ -279,7 +284,7 @@ class EmulatorTest {
             /tenants/acme/clock          | {"freeze": true, "advance": "1h"}            | freeze and advance: choose one
             /tenants/acme/clock          | {"freeze": false}                            | freeze: expected true
             /tenants/acme/clock          | {"advance": "1 hour"}                        | advance: expected a duration
-            /tenants/acme/clock          | {"advance": "-PT1H"}                         | advance: advance(PT-1H)
+            /tenants/acme/clock          | {"advance": "-PT1H"}                         | advance: the duration is PT-1H: to go back, set the time
             /tenants/acme/clock          | {"advance": "P400000000000D"}                | advance: choose a time in the years 0 to 9999
             /tenants/acme/clock          | {"set": "2030"}                              | set: expected a time
             /tenants/acme/clock          | []                                           | body: expected an object
@@ -290,21 +295,47 @@ class EmulatorTest {
             /tenants/acme/interceptions  | {"reset": true, "close": true}               | reset and close: choose one
             /tenants/acme/interceptions  | {"resett": true}                             | resett: no such field: did you mean reset?
             /tenants/acme/interceptions  | {"reset": 1}                                 | reset: expected true
-            /tenants/acme/interceptions  | {"times": 0, "reset": true}                  | times: times(0)
+            /tenants/acme/interceptions  | {"times": 0, "reset": true}                  | times: the number of requests is 0: choose 1 or more
             /tenants/acme/interceptions  | {"times": "1", "reset": true}                | times: expected a whole number
             /tenants/acme/interceptions  | {"by": 1, "reset": true}                     | by: expected text
-            /tenants/acme/interceptions  | {"cut": -1}                                  | cut: bodyBytes
-            /tenants/acme/interceptions  | {"delay": "2d"}                              | delay: delay: PT48H
+            /tenants/acme/interceptions  | {"cut": -1}                                  | cut: the number of bytes is -1: choose 0 or more
+            /tenants/acme/interceptions  | {"delay": "2d"}                              | delay: the delay is PT48H: choose 0 to 24h
             /tenants/acme/interceptions  | {"respond": {"status": 99}}                  | respond: status 99
             /tenants/acme/interceptions  | {"respond": []}                              | respond: expected at least one
             /tenants/acme/interceptions  | {"respond": {"statu": 200}}                  | respond: statu
             /tenants/acme/interceptions  | {"refuse": {"code": "nope", "message": "x"}} | refuse:
             /tenants/acme/interceptions  | {"slow_body": {"bytes_per_piece": 9}}        | slow_body: pause: is required
             /tenants/acme/interceptions  | {"on": "projects.create", "for_admins_only": true, "reset": true} | for_admins_only:
+            /tenants/acme/interceptions  | {"every_nth": 0, "reset": true}              | every_nth: the interval is 0: choose 1 or more
+            /tenants/acme/interceptions  | {"after": -1, "reset": true}                 | after: the number of skipped requests is -1
+            /tenants/acme/interceptions  | {"with_probability": 0.5, "reset": true}     | with_probability: expected an object with chance and seed
+            /tenants/acme/interceptions  | {"with_probability": {"chance": 2, "seed": 1}, "reset": true} | with_probability: the chance is 2.0: choose 0 to 1
+            /tenants/acme/interceptions  | {"with_probability": {"chance": 0.5}, "reset": true} | with_probability: seed: is required
+            /tenants/acme/interceptions  | {"slow_body": {"bytes_per_piece": 0, "pause": "1s"}} | slow_body: the number of bytes in a piece is 0
+            /tenants/acme/interceptions  | {"slow_body": {"bytes_per_piece": 9, "pause": 50}} | slow_body: pause: expected a duration as text, such as "500ms"
+            /tenants/acme/interceptions  | {"slow_body": {"bytes_per_piece": 9, "pause": "3d"}} | slow_body: the pause is PT72H
+            /tenants/acme/interceptions  | {"delay": 5}                                 | delay: expected a duration as text, such as "500ms", "30s"
+            /tenants/acme/interceptions  | {"unavailable": "2d"}                        | unavailable: Retry-After is PT48H: choose 0 to 24h
+            /tenants/acme/interceptions  | {"until": 5, "reset": true}                  | until: expected a time in UTC as text, such as "2030-01-31T12:00:00Z"
+            /tenants/acme/interceptions  | {"with_path": "x", "reset": true}            | with_path: expected a list of texts
+            /tenants/acme/interceptions  | {"with_query": {"a": 1}, "reset": true}      | with_query: expected text, such as
+            /tenants/acme/interceptions  | {"with_header": [], "reset": true}           | with_header: expected an object of texts
+            /tenants/acme/interceptions  | {"respond": {}}                              | respond: status: is required
+            /tenants/acme/interceptions  | {"respond": 5}                               | respond: expected an object with status
+            /tenants/acme/interceptions  | {"refuse": {"code": null, "message": "x"}}   | refuse: code: is required
+            /tenants/acme/interceptions  | {"refuse": {"code": "own", "message": "x"}}  | refuse: code 'own' is not of the API: add its kind
+            /tenants/acme/interceptions  | {"refuse": {"code": "own", "message": "x", "kind": "bad"}} | expected one of invalid, unauthenticated
+            /tenants/acme/interceptions  | {"by": "alicia", "reset": true}              | by: no user 'alicia' in tenant acme: there are [admin, alice]
+            /tenants/acme/journal/expect | {"by": "alicia", "never": true}              | by: no user 'alicia'
+            /tenants/acme/journal/expect | {"within": 5}                                | within: expected a duration as text
+            /tenants/acme/clock          | {"advance": 5}                               | advance: expected a duration as text
+            /tenants/acme/clock          | {"set": 5}                                   | set: expected a time in UTC as text
+            /tenants/acme/mark-in-use    | {"id": "0190f3a2-7b4c-7d1e-8f00-1234567890ab", "by": "x"} | id: no input and no query has the id 0190f3a2
+            /tenants/acme/mark-in-use    | {"id": "0190f3a2-7b4c-7d1e-8f00-1234567890ab", "by": " "} | by: is required
             /tenants/acme/interceptions/apply | {"preset": "slowly"}                    | preset: expected one of flaky, slow, rate_limited
-            /tenants/acme/journal/expect | {"within": "1h"}                             | within: choose 0 to 30s
+            /tenants/acme/journal/expect | {"within": "1h"}                             | within: the time is PT1H: choose 0 to 30s
             /tenants/acme/journal/expect | {"times": 1, "never": true}                  | times and never: choose one
-            /tenants/acme/journal/expect | {"times": -1}                                | times: exactly -1 times
+            /tenants/acme/journal/expect | {"times": -1}                                | times: the number of requests is -1: choose 0 or more
             """)
     void namesFieldOfWrongInput(String path, String body, String message) {
         create("{\"name\": \"acme\"}");
@@ -317,6 +348,7 @@ class EmulatorTest {
             PATCH  | /tenants                          | 405 | POST, GET
             GET    | /tenants/acme/journal?from=1      | 400 | from: no such parameter
             GET    | /tenants/acme/journal?on=x        | 400 | on: no operation 'x'
+            GET    | /tenants/acme/journal?by=alicia   | 400 | by: no user 'alicia'
             GET    | /tenants/none/clock               | 404 | no tenant 'none'
             DELETE | /tenants/acme/interceptions/1     | 404 | no interception '1'
             """)

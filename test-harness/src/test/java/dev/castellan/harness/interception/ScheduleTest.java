@@ -54,14 +54,14 @@ class ScheduleTest extends ScheduleContract {
     @Test
     void rejectsInvalidArguments() {
         InterceptionBuilder plan = faults.onAny();
-        assertThatThrownBy(() -> plan.times(0)).hasMessageContaining("times(0)");
-        assertThatThrownBy(() -> plan.after(-1)).hasMessageContaining("after(-1)");
-        assertThatThrownBy(() -> plan.everyNth(0)).hasMessageContaining("everyNth(0)");
-        assertThatThrownBy(() -> plan.withProbability(1.1, 1)).hasMessageContaining("withProbability(1.1)");
-        assertThatThrownBy(() -> plan.withProbability(Double.NaN, 1)).hasMessageContaining("withProbability(NaN)");
+        assertThatThrownBy(() -> plan.times(0)).hasMessage("the number of requests is 0: choose 1 or more");
+        assertThatThrownBy(() -> plan.after(-1)).hasMessage("the number of skipped requests is -1: choose 0 or more");
+        assertThatThrownBy(() -> plan.everyNth(0)).hasMessage("the interval is 0: choose 1 or more");
+        assertThatThrownBy(() -> plan.withProbability(1.1, 1)).hasMessage("the chance is 1.1: choose 0 to 1");
+        assertThatThrownBy(() -> plan.withProbability(Double.NaN, 1)).hasMessageContaining("NaN");
         assertThatThrownBy(() -> plan.respond(600)).hasMessageContaining("status 600");
         assertThatThrownBy(() -> plan.delay(Duration.ofMillis(-1))).hasMessageContaining("delay");
-        assertThatThrownBy(() -> plan.rateLimited(Duration.ofDays(2))).hasMessageContaining("retryAfter");
+        assertThatThrownBy(() -> plan.rateLimited(Duration.ofDays(2))).hasMessageContaining("Retry-After is PT48H");
         assertThat(faults.list()).isEmpty();
     }
 

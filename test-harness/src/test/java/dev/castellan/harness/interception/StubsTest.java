@@ -204,7 +204,7 @@ class StubsTest {
         assertThatThrownBy(() -> tenant.on(HttpMethod.POST, "jobs")).hasMessageContaining("jobs");
         assertThatThrownBy(() -> tenant.on(HttpMethod.POST, "/jobs").respond(99))
                 .hasMessageContaining("99");
-        assertThatThrownBy(() -> tenant.on(HttpMethod.POST, "/jobs").times(0)).hasMessageContaining("times(0)");
+        assertThatThrownBy(() -> tenant.on(HttpMethod.POST, "/jobs").times(0)).hasMessageContaining("requests is 0");
     }
 
     private JsonValue jobs() {

@@ -70,16 +70,16 @@ abstract class ExpectationContract {
         assertFails(
                 () -> tenant.expect(ProjectEndpoints.ADD_USER)
                         .withPath(apollo.id(), NOWHERE)
-                        .by("alice")
+                        .by(NOWHERE.toString())
                         .withStatus(200)
                         .times(1),
                 """
-                expected exactly 1 time: projects.addUser, path A, N, by alice, status 200
+                expected exactly 1 time: projects.addUser, path A, N, by N, status 200
                 found 0 times among 4 requests to tenant blue
                 nearest:
                   #2 PUT /api/v1/projects/A/users/N by admin
                       response 404 SAID
-                    - by alice
+                    - by N
                     + caller: is admin
                     - status 200
                     + status: is 404
@@ -89,7 +89,7 @@ abstract class ExpectationContract {
                     + operation: is users.me
                     - path A, N
                     + path: no A in /api/v1/users/me
-                    - by alice
+                    - by N
                     + caller: is admin
                   #3 GET /api/v1/users/me by admin
                       response 200
@@ -97,7 +97,7 @@ abstract class ExpectationContract {
                     + operation: is users.me
                     - path A, N
                     + path: no A in /api/v1/users/me
-                    - by alice
+                    - by N
                     + caller: is admin""".replace("SAID", output)
                         .replace("A,", apollo.id() + ",")
                         .replace("/A/", "/" + apollo.id() + "/")
@@ -207,7 +207,7 @@ abstract class ExpectationContract {
     void rejectsNegativeNumberOfExpectedRequests() {
         assertThatThrownBy(() -> tenant.expect(UserEndpoints.ME).times(-1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageEndingWith("exactly -1 times: the number is negative");
+                .hasMessageEndingWith("the number of requests is -1: choose 0 or more");
     }
 
     private static void assertFails(ThrowingCallable expectation, String message) {

@@ -3,12 +3,13 @@ package dev.castellan.harness.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.junit.CastellanTest;
 import dev.castellan.harness.junit.TestRun;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -30,12 +31,16 @@ class SharedContextTest {
     }
 
     @Test
-    void secondClassIsUnauthenticatedWhenSharedContextKeepsTokenFromFirstClass() {
+    void secondClassLearnsThatSharedContextCallsClosedTenantOfFirstClass() {
         TestRun run = TestRun.of(FirstJUnitCase.class, SecondJUnitCase.class);
         run.results()
                 .testEvents()
                 .assertStatistics(counts -> counts.succeeded(1).failed(1));
-        assertThat(run.failures()).singleElement().isInstanceOf(UnauthenticatedException.class);
+        assertThat(run.failures())
+                .singleElement()
+                .isInstanceOf(NotFoundException.class)
+                .asInstanceOf(InstanceOfAssertFactories.THROWABLE)
+                .hasMessageContaining("it was closed");
     }
 
     @Test

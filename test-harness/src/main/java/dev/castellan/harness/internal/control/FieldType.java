@@ -6,13 +6,14 @@ import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The type of a field whose name is a word of the harness.
@@ -28,7 +29,9 @@ public record FieldType<V>(Map<String, Object> schema, Function<JsonValue, V> re
 
     static final FieldType<List<String>> TEXTS = new FieldType<>(
             Map.of("type", "array", "items", TEXT.schema),
-            value -> value.items().stream().map(FieldType::text).toList());
+            value -> expect("a list of texts, such as [\"alice\"]", value::items).stream()
+                    .map(FieldType::text)
+                    .toList());
 
     static final FieldType<Map<String, String>> TEXT_BY_NAME =
             new FieldType<>(Map.of("type", "object", "additionalProperties", TEXT.schema), FieldType::textByName);
@@ -41,16 +44,31 @@ public record FieldType<V>(Map<String, Object> schema, Function<JsonValue, V> re
     public static final FieldType<Boolean> TRUE = new FieldType<>(Map.of("const", true), FieldType::isTrue);
 
     /** A duration, such as {@code 30s} or {@code PT1M30S}. */
-    public static final FieldType<Duration> DURATION = new FieldType<>(TEXT.schema, value -> duration(text(value)));
+    public static final FieldType<Duration> DURATION = new FieldType<>(TEXT.schema, FieldType::duration);
 
     /** A time in UTC. */
-    public static final FieldType<Instant> TIME =
-            new FieldType<>(Map.of("type", "string", "format", "date-time"), FieldType::time);
+    public static final FieldType<Instant> TIME = new FieldType<>(
+            Map.of("type", "string", "format", "date-time"),
+            value -> expect(
+                    "a time in UTC as text, such as \"2030-01-31T12:00:00Z\"", () -> Instant.parse(value.asString())));
 
     /** Returns the type of an object with the fields of a record. */
     static <R> FieldType<R> object(Class<R> type) {
         BodyType<R> body = BodyType.of(type);
-        return new FieldType<>(RecordSchemas.of(type), value -> Json.strict().read(bytes(value), body));
+        Map<String, Object> schema = RecordSchemas.of(type);
+        List<String> required =
+                ((List<?>) schema.get("required")).stream().map(String::valueOf).toList();
+        String form = "an object with " + String.join(" and ", required);
+        return new FieldType<>(schema, value -> {
+            Map<String, JsonValue> fields = expect(form, value::fields);
+            for (String name : required) {
+                JsonValue field = fields.get(name);
+                if (field == null || field.toJson().equals("null")) {
+                    throw new IllegalArgumentException(name + ": is required");
+                }
+            }
+            return Json.strict().read(value.toJson().getBytes(StandardCharsets.UTF_8), body);
+        });
     }
 
     /** Returns the type of a list of values, which may also be a single value. */
@@ -65,32 +83,30 @@ public record FieldType<V>(Map<String, Object> schema, Function<JsonValue, V> re
         });
     }
 
-    /** Returns the duration that a text describes. */
-    static Duration duration(String text) {
-        Duration duration = DurationText.parse(text);
-        if (duration == null) {
-            throw new IllegalArgumentException("expected a duration, such as 500ms, 30s, 5m, 12h, 90d or PT1M30S");
-        }
-        return duration;
+    private static Duration duration(JsonValue value) {
+        return expect("a duration as text, such as \"500ms\", \"30s\", \"12h\" or \"PT1M30S\"", () -> {
+            Duration duration = DurationText.parse(value.asString());
+            if (duration == null) {
+                throw new DateTimeException("not a duration");
+            }
+            return duration;
+        });
     }
 
     private static String text(JsonValue value) {
-        try {
-            return value.asString();
-        } catch (InvalidJsonException e) {
-            throw new IllegalArgumentException("expected text", e);
-        }
+        return expect("text, such as \"alice\"", value::asString);
     }
 
     private static Map<String, String> textByName(JsonValue value) {
         Map<String, String> texts = new LinkedHashMap<>();
-        value.fields().forEach((name, text) -> texts.put(name, text(text)));
+        expect("an object of texts, such as {\"limit\": \"1\"}", value::fields)
+                .forEach((name, text) -> texts.put(name, text(text)));
         return texts;
     }
 
     private static int count(JsonValue value) {
         if (!value.toJson().matches("-?[0-9]{1,9}")) {
-            throw new IllegalArgumentException("expected a whole number");
+            throw new IllegalArgumentException("expected a whole number, such as 3");
         }
         return Integer.parseInt(value.toJson());
     }
@@ -102,15 +118,11 @@ public record FieldType<V>(Map<String, Object> schema, Function<JsonValue, V> re
         return true;
     }
 
-    private static Instant time(JsonValue value) {
+    private static <T> T expect(String form, Supplier<T> reader) {
         try {
-            return Instant.parse(text(value));
-        } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException("expected a time in UTC, such as 2030-01-31T12:00:00Z", e);
+            return reader.get();
+        } catch (InvalidJsonException | DateTimeException e) {
+            throw new IllegalArgumentException("expected " + form, e);
         }
-    }
-
-    private static byte[] bytes(JsonValue value) {
-        return value.toJson().getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -8,12 +8,15 @@ import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Refusal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,10 +38,7 @@ public final class InterceptionWords {
             Word.of("cut", FieldType.COUNT, InterceptionBuilder::cut),
             Word.of("stall_after", FieldType.COUNT, InterceptionBuilder::stallAfter),
             Word.of("malformed_json", FieldType.TRUE, (builder, yes) -> builder.malformedJson()),
-            Word.of(
-                    "slow_body",
-                    FieldType.object(Pieces.class),
-                    (builder, slow) -> builder.slowBody(slow.bytesPerPiece(), FieldType.duration(slow.pause()))));
+            Word.of("slow_body", FieldType.object(Pieces.class), InterceptionWords::slowBody));
 
     /** All words, for the document. */
     public static final List<Word<?, ?>> ALL = Stream.<List<? extends Word<?, ?>>>of(
@@ -49,9 +49,9 @@ public final class InterceptionWords {
     private InterceptionWords() {}
 
     /** Adds the interception that a body describes. */
-    public static Interception add(Interceptions all, JsonValue body) {
+    public static Interception add(Interceptions all, Consumer<String> userCheck, JsonValue body) {
         Map<String, JsonValue> fields = Word.fields(body, ALL);
-        InterceptionBuilder start = RequestWords.start(fields, all::on, all::on, all::onAny);
+        InterceptionBuilder start = RequestWords.start(fields, userCheck, all::on, all::on, all::onAny);
         Word<InterceptionBuilder, Interception> effect = Word.only(EFFECTS, fields)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "body: expected one effect: " + String.join(", ", Word.names(EFFECTS))));
@@ -104,6 +104,11 @@ public final class InterceptionWords {
         return added;
     }
 
+    private static Interception slowBody(InterceptionBuilder builder, Pieces pieces) {
+        Word<Pieces, Duration> pause = Word.of("pause", FieldType.DURATION, (unused, time) -> time);
+        return builder.slowBody(pieces.bytesPerPiece(), pause.call(pieces, pieces.pause()));
+    }
+
     private static String text(Reply reply) {
         return Objects.requireNonNull(reply.json()).toJson();
     }
@@ -113,7 +118,9 @@ public final class InterceptionWords {
                 .filter(kind -> kind.code().value().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("kind '" + name + "': expected one of "
-                        + Arrays.stream(ErrorKind.values()).map(ErrorKind::code).toList()));
+                        + Arrays.stream(ErrorKind.values())
+                                .map(known -> known.code().value())
+                                .collect(Collectors.joining(", "))));
     }
 
     /** A response. */
@@ -134,15 +141,14 @@ public final class InterceptionWords {
             @Nullable String kind,
             @Nullable String dependencies) {
 
-        Reason {
-            Objects.requireNonNull(code, "code: is required");
-            Objects.requireNonNull(message, "message: is required");
-        }
-
         Refusal refusal() {
             ErrorCode own = ErrorCode.of(code);
             if (dependencies != null) {
                 return Refusal.blocked(message, dependencies).withCode(own);
+            }
+            if (kind == null && own.kind() == null) {
+                throw new IllegalArgumentException(
+                        "code '" + code + "' is not of the API: add its kind, such as conflict");
             }
             return kind == null
                     ? Refusal.of(own, message)
@@ -154,10 +160,5 @@ public final class InterceptionWords {
     record Chance(double chance, long seed) {}
 
     /** How a body is divided. */
-    record Pieces(int bytesPerPiece, String pause) {
-
-        Pieces {
-            Objects.requireNonNull(pause, "pause: is required");
-        }
-    }
+    record Pieces(int bytesPerPiece, JsonValue pause) {}
 }

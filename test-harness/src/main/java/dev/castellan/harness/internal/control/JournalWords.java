@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** The words of expectations about the journal. */
@@ -50,10 +51,10 @@ public final class JournalWords {
      *
      * @throws Refusal if the number of requests differs. The message shows the most similar requests
      */
-    public static List<RecordedCall> expect(Journal journal, JsonValue body) {
+    public static List<RecordedCall> expect(Journal journal, Consumer<String> userCheck, JsonValue body) {
         Map<String, JsonValue> fields = Word.fields(body, ALL);
         Word<Expectation, List<JournalEntry>> check = Word.only(CHECKS, fields).orElse(AT_LEAST);
-        Expectation expectation = Word.callAll(CONDITIONS, start(journal, fields), fields);
+        Expectation expectation = Word.callAll(CONDITIONS, start(journal, userCheck, fields), fields);
         try {
             return calls(check.call(expectation, fields.getOrDefault(check.name(), JsonValue.of(1))));
         } catch (AssertionError e) {
@@ -73,13 +74,13 @@ public final class JournalWords {
     }
 
     /** Returns the entries that meet these conditions. */
-    public static JournalPage entries(Journal journal, Map<String, JsonValue> conditions) {
-        Expectation selected = Word.callAll(CONDITIONS, start(journal, conditions), conditions);
+    public static JournalPage entries(Journal journal, Consumer<String> userCheck, Map<String, JsonValue> conditions) {
+        Expectation selected = Word.callAll(CONDITIONS, start(journal, userCheck, conditions), conditions);
         return new JournalPage(calls(selected.atLeast(0)), journal.droppedCount());
     }
 
-    private static Expectation start(Journal journal, Map<String, JsonValue> fields) {
-        return RequestWords.start(fields, journal::expect, journal::expect, journal::expectAny);
+    private static Expectation start(Journal journal, Consumer<String> userCheck, Map<String, JsonValue> fields) {
+        return RequestWords.start(fields, userCheck, journal::expect, journal::expect, journal::expectAny);
     }
 
     private static List<RecordedCall> calls(List<JournalEntry> entries) {
@@ -96,7 +97,8 @@ public final class JournalWords {
 
     private static Expectation within(Expectation expectation, Duration time) {
         if (time.isNegative() || time.compareTo(MAX_WAIT) > 0) {
-            throw new IllegalArgumentException("choose 0 to " + MAX_WAIT.toSeconds() + "s, and repeat the request");
+            throw new IllegalArgumentException(
+                    "the time is " + time + ": choose 0 to " + MAX_WAIT.toSeconds() + "s, and repeat the request");
         }
         return expectation.within(time);
     }

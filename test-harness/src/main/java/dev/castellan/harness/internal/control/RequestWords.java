@@ -5,11 +5,13 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.internal.text.NearestName;
+import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.json.JsonValue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -21,6 +23,15 @@ final class RequestWords {
      * {@code POST /queries/{id}/run}. Without it, all requests are selected.
      */
     static final Word<Start<?>, ?> ON = Word.of("on", FieldType.TEXT, (start, text) -> start.of(text));
+
+    /** The name of a user in the seed, or the id of a user without a name. */
+    private static final Word<Consumer<String>, Consumer<String>> USER =
+            Word.of("by", FieldType.TEXT, (check, user) -> {
+                if (UuidText.parse(user) == null) {
+                    check.accept(user);
+                }
+                return check;
+            });
 
     private static final List<String> OPERATIONS =
             Endpoints.ALL.stream().map(Endpoint::id).toList();
@@ -45,13 +56,19 @@ final class RequestWords {
                 Word.of("with_body", FieldType.JSON, (all, json) -> all.withBody(json.toJson())));
     }
 
-    /** Returns the start of a selection of requests. */
+    /**
+     * Returns the start of a selection of requests.
+     *
+     * @param userCheck throws an {@link IllegalArgumentException} if there is no user with a name
+     */
     @SuppressWarnings("unchecked") // the word returns what the functions return
     static <T> T start(
             Map<String, JsonValue> fields,
+            Consumer<String> userCheck,
             Function<Endpoint<?, ?>, T> ofEndpoint,
             BiFunction<HttpMethod, String, T> ofPath,
             Supplier<T> any) {
+        Consumer<String> unused = Word.callAll(List.of(USER), userCheck, fields);
         JsonValue on = fields.get(ON.name());
         return on == null ? any.get() : (T) ON.call(new Start<>(ofEndpoint, ofPath), on);
     }

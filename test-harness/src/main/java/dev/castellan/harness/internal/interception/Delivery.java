@@ -32,7 +32,7 @@ public record Delivery(
 
         /** Validates the components. */
         public Pieces {
-            checkAtLeast(1, "bytesPerPiece", bytes);
+            checkAtLeast(1, "bytes in a piece", bytes);
             checkTime("pause", pause);
         }
     }
@@ -65,7 +65,7 @@ public record Delivery(
     /** Validates the components. */
     public Delivery {
         checkTime("delay", delay);
-        checkAtLeast(NOTHING, "bodyBytes", bodyBytes);
+        checkAtLeast(NOTHING, "bytes", bodyBytes);
         if (ending == Ending.COMPLETE && bodyBytes != WHOLE) {
             throw new IllegalArgumentException("ending: only a whole response is complete: choose another ending");
         }
@@ -87,7 +87,7 @@ public record Delivery(
      * completely with {@link Ending#CLOSE}, and not at all with the other endings.
      */
     public static Delivery cut(int bodyBytes, Ending ending) {
-        return of(checkAtLeast(0, "bodyBytes", bodyBytes), ending);
+        return of(checkAtLeast(0, "bytes", bodyBytes), ending);
     }
 
     /**
@@ -141,13 +141,14 @@ public record Delivery(
     private static void checkTime(String name, Duration time) {
         if (time.isNegative() || time.compareTo(MAX_DELAY) > 0) {
             throw new IllegalArgumentException(
-                    name + ": " + time + " is not between 0 and a day: stall() withholds the response for good");
+                    "the " + name + " is " + time + ": choose 0 to 24h, or a stall, which has no end");
         }
     }
 
     private static int checkAtLeast(int least, String name, int value) {
         if (value < least) {
-            throw new IllegalArgumentException(name + ": " + value + " is less than " + least);
+            throw new IllegalArgumentException(
+                    "the number of " + name + " is " + value + ": choose " + least + " or more");
         }
         return value;
     }

@@ -71,7 +71,7 @@ record Effect(String description, Function<InterceptedRequest, ApiResponse> resp
     /** Returns an effect that refuses the request with an API error and a {@code Retry-After} header. */
     static Effect refusal(ErrorKind kind, String name, Duration retryAfter) {
         if (retryAfter.isNegative() || retryAfter.compareTo(MAX_DELAY) > 0) {
-            throw new IllegalArgumentException("retryAfter: " + retryAfter + " is not between 0 and a day");
+            throw new IllegalArgumentException("Retry-After is " + retryAfter + ": choose 0 to 24h");
         }
         String seconds = Long.toString(retryAfter.plusNanos(999_999_999).toSeconds());
         String description = name + ", " + RETRY_AFTER + ": " + seconds;

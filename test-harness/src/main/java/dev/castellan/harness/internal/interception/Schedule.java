@@ -20,9 +20,9 @@ record Schedule(int after, int nth, Draw draw, int times, List<BooleanSupplier> 
     static final Schedule ALWAYS = new Schedule(0, 1, new Draw(1, 0), Integer.MAX_VALUE, List.of());
 
     Schedule {
-        check(after >= 0, "after(" + after + "): choose 0 or more");
-        check(nth >= 1, "everyNth(" + nth + "): choose 1 or more");
-        check(times >= 1, "times(" + times + "): choose 1 or more");
+        check(after >= 0, "the number of skipped requests is " + after + ": choose 0 or more");
+        check(nth >= 1, "the interval is " + nth + ": choose 1 or more");
+        check(times >= 1, "the number of requests is " + times + ": choose 1 or more");
         ends = List.copyOf(ends);
     }
 
@@ -87,7 +87,7 @@ record Schedule(int after, int nth, Draw draw, int times, List<BooleanSupplier> 
         private static final long STEP = 0x9e3779b97f4a7c15L;
 
         Draw {
-            check(share >= 0 && share <= 1, "withProbability(" + share + "): choose 0 to 1");
+            check(share >= 0 && share <= 1, "the chance is " + share + ": choose 0 to 1");
         }
 
         boolean hits(long number) {

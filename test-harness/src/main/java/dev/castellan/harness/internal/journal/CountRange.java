@@ -11,7 +11,8 @@ record CountRange(int least, int most, String text) {
 
     CountRange {
         if (least < 0 || most < 0) {
-            throw new IllegalArgumentException(text + ": the number is negative");
+            throw new IllegalArgumentException(
+                    "the number of requests is " + Math.min(least, most) + ": choose 0 or more");
         }
     }
 

@@ -1,16 +1,21 @@
 package dev.castellan.harness.internal.routing;
 
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.service.ApiExchange;
 import dev.castellan.server.internal.service.ApiService;
 import dev.castellan.server.internal.tokens.RequestToken;
+import dev.castellan.server.spi.Refusal;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * precedence because tenants with the same seed have the same tokens.
  */
 public final class TenantRouter implements ApiService {
+
+    private static final Pattern NAMED = Pattern.compile("/([a-z0-9-]{1,63})(" + Endpoints.PREFIX + "|/oauth)/.*");
 
     private final HostedTenant fallback;
     private final AtomicInteger count = new AtomicInteger();
@@ -77,6 +84,12 @@ public final class TenantRouter implements ApiService {
     /** Returns the exchange of the tenant to which a request is addressed. */
     public TenantExchange address(ApiExchange exchange) {
         Addressed addressed = find(exchange.request());
+        Matcher name = NAMED.matcher(exchange.request().path());
+        if (addressed.prefix().isEmpty() && exchange.refusal() == null && name.matches()) {
+            exchange.refuse(Refusal.of(
+                    ErrorKind.NOT_FOUND,
+                    "no tenant '" + name.group(1) + "': it was closed, or was never created on this server"));
+        }
         return addressed.tenant().pipeline().exchange(exchange, addressed.head(), addressed.prefix());
     }
 

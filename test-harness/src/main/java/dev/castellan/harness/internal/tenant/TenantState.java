@@ -95,7 +95,22 @@ public final class TenantState implements AutoCloseable {
         return SeedExporter.of(server.current(), root.organizationId(), names);
     }
 
+    /**
+     * Marks an input or query as in use.
+     *
+     * @throws IllegalArgumentException if the tenant has neither an input nor a query with this id
+     */
     public synchronized void markInUse(UUID id, String by) {
+        boolean exists = server.current()
+                .store()
+                .read(
+                        root.organizationId(),
+                        view -> view.inputs().get(id).isPresent()
+                                || view.queries().get(id).isPresent());
+        if (!exists) {
+            throw new IllegalArgumentException(
+                    "no input and no query has the id " + id + " in tenant " + tenant + ": create it first");
+        }
         inUse = inUse.plus(id, by);
     }
 

@@ -30,11 +30,13 @@ class DeliveryTest {
     @Test
     void rejectsInvalidArguments() {
         assertThatThrownBy(() -> Delivery.after(SECOND.negated()))
-                .hasMessageStartingWith("delay: PT-1S is not between");
-        assertThatThrownBy(() -> Delivery.after(Duration.ofDays(2))).hasMessageContaining("stall() withholds");
-        assertThatThrownBy(() -> Delivery.slow(1, SECOND.negated())).hasMessageStartingWith("pause: PT-1S");
-        assertThatThrownBy(() -> Delivery.slow(0, SECOND)).hasMessage("bytesPerPiece: 0 is less than 1");
-        assertThatThrownBy(() -> Delivery.cut(-1, Delivery.Ending.CLOSE)).hasMessage("bodyBytes: -1 is less than 0");
+                .hasMessageStartingWith("the delay is PT-1S: choose 0 to 24h");
+        assertThatThrownBy(() -> Delivery.after(Duration.ofDays(2))).hasMessageContaining("or a stall");
+        assertThatThrownBy(() -> Delivery.slow(1, SECOND.negated())).hasMessageStartingWith("the pause is PT-1S");
+        assertThatThrownBy(() -> Delivery.slow(0, SECOND))
+                .hasMessage("the number of bytes in a piece is 0: choose 1 or more");
+        assertThatThrownBy(() -> Delivery.cut(-1, Delivery.Ending.CLOSE))
+                .hasMessage("the number of bytes is -1: choose 0 or more");
         assertThatThrownBy(() -> new Delivery(
                         Duration.ZERO, 5, new Delivery.Pieces(1, Duration.ZERO), Delivery.Ending.COMPLETE, null))
                 .hasMessage("ending: only a whole response is complete: choose another ending");
