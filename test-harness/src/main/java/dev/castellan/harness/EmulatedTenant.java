@@ -4,6 +4,10 @@ import dev.castellan.harness.interception.Interception;
 import dev.castellan.harness.internal.control.ControlBodies.ClockState;
 import dev.castellan.harness.internal.control.ControlBodies.InUseMark;
 import dev.castellan.harness.internal.control.ControlBodies.InterceptionState;
+import dev.castellan.harness.internal.control.ControlBodies.JwtClaims;
+import dev.castellan.harness.internal.control.ControlBodies.NewRule;
+import dev.castellan.harness.internal.control.ControlBodies.RuleDetails;
+import dev.castellan.harness.internal.control.ControlBodies.SignedJwt;
 import dev.castellan.harness.internal.control.ControlBodies.SnapshotName;
 import dev.castellan.harness.internal.control.ControlBodies.TenantDetails;
 import dev.castellan.harness.internal.control.ControlRoute.ControlCall;
@@ -12,6 +16,7 @@ import dev.castellan.harness.internal.control.Word;
 import dev.castellan.harness.internal.seed.ResourceKind;
 import dev.castellan.harness.internal.tenant.ResourceNames;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Refusal;
 import java.util.LinkedHashMap;
@@ -92,6 +97,26 @@ final class EmulatedTenant {
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("id: " + e.getMessage(), e);
         }
+    }
+
+    RuleDetails addRule(ControlCall<NewRule> call) {
+        NewRule wanted = call.requiredBody();
+        return new RuleDetails(
+                tenant.issuer().rule(wanted.serviceAccountId(), wanted.claims()),
+                tenant.baseUrl().resolve("/" + tenant.name() + "/oauth/token"));
+    }
+
+    void disableRule(ControlCall<?> call) {
+        UUID id = UuidText.parse(call.path().get(1));
+        if (id == null) {
+            throw Refusal.of(ErrorKind.NOT_FOUND, "rule '" + call.path().get(1) + "': expected the id of a rule");
+        }
+        tenant.issuer().disable(id);
+    }
+
+    SignedJwt sign(ControlCall<JwtClaims> call) {
+        Map<String, JsonValue> claims = call.body() == null ? null : call.body().claims();
+        return new SignedJwt(tenant.issuer().jwt(claims == null ? Map.of() : claims));
     }
 
     ClockState clock() {

@@ -71,6 +71,9 @@ final class EmulatedTenants {
                         ControlEndpoints.RELEASE,
                         (emulated, call) ->
                                 emulated.tenant.release(call.requiredBody().id())),
+                of(ControlEndpoints.ADD_RULE, EmulatedTenant::addRule),
+                done(ControlEndpoints.DISABLE_RULE, EmulatedTenant::disableRule),
+                of(ControlEndpoints.SIGN, EmulatedTenant::sign),
                 of(ControlEndpoints.CLOCK, EmulatedTenant::clock),
                 worded(ControlEndpoints.CHANGE_CLOCK, EmulatedTenant.CLOCK, EmulatedTenant::changeClock),
                 worded(

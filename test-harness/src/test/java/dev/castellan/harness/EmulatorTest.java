@@ -330,6 +330,9 @@ class EmulatorTest {
             /tenants/acme/journal/expect | {"within": 5}                                | within: expected a duration as text
             /tenants/acme/clock          | {"advance": 5}                               | advance: expected a duration as text
             /tenants/acme/clock          | {"set": 5}                                   | set: expected a time in UTC as text
+            /tenants/acme/issuer/rules   | {"claims": {"ref": "x"}}                     | service_account_id: is required
+            /tenants/acme/issuer/rules   | {"service_account_id": "0190f3a2-7b4c-7d1e-8f00-1234567890ab", "claims": {"ref": 5}} | claims.ref: expected a string
+            /tenants/acme/issuer/jwt     | {"claims": 5}                                | claims: expected a
             /tenants/acme/mark-in-use    | {"id": "0190f3a2-7b4c-7d1e-8f00-1234567890ab", "by": "x"} | id: no input and no query has the id 0190f3a2
             /tenants/acme/mark-in-use    | {"id": "0190f3a2-7b4c-7d1e-8f00-1234567890ab", "by": " "} | by: is required
             /tenants/acme/interceptions/apply | {"preset": "slowly"}                    | preset: expected one of flaky, slow, rate_limited
@@ -351,6 +354,7 @@ class EmulatorTest {
             GET    | /tenants/acme/journal?by=alicia   | 400 | by: no user 'alicia'
             GET    | /tenants/none/clock               | 404 | no tenant 'none'
             DELETE | /tenants/acme/interceptions/1     | 404 | no interception '1'
+            DELETE | /tenants/acme/issuer/rules/1      | 404 | rule '1': expected the id of a rule
             """)
     void refusesUnknownPathsMethodsAndParameters(String method, String path, int status, String message) {
         create("{\"name\": \"acme\"}");

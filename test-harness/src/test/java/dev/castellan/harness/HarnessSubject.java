@@ -9,6 +9,8 @@ import dev.castellan.model.endpoint.HttpMethod;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A harness and one of its tenants, which a contract tests in this process or through the control API. */
@@ -36,6 +38,14 @@ public interface HarnessSubject extends AutoCloseable {
     Expectation expect(HttpMethod method, String template);
 
     Expectation expectAny();
+
+    /** Creates a rule of the tenant's issuer, and returns its id. */
+    UUID rule(UUID serviceAccountId, Map<String, String> claims);
+
+    void disable(UUID ruleId);
+
+    /** Returns a JWT of the tenant's issuer. */
+    String jwt(Map<String, ?> claims);
 
     void freezeAt(Instant time);
 
@@ -94,6 +104,21 @@ public interface HarnessSubject extends AutoCloseable {
         @Override
         public Expectation expectAny() {
             return tenant.journal().expectAny();
+        }
+
+        @Override
+        public UUID rule(UUID serviceAccountId, Map<String, String> claims) {
+            return tenant.issuer().rule(serviceAccountId, claims);
+        }
+
+        @Override
+        public void disable(UUID ruleId) {
+            tenant.issuer().disable(ruleId);
+        }
+
+        @Override
+        public String jwt(Map<String, ?> claims) {
+            return tenant.issuer().jwt(claims);
         }
 
         @Override

@@ -1,5 +1,7 @@
 package dev.castellan.harness;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.ControlClient.ControlException;
 import dev.castellan.harness.interception.Interception;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -94,6 +97,27 @@ public final class RemoteSubject implements HarnessSubject {
     @Override
     public Expectation expectAny() {
         return expectation(Map.of());
+    }
+
+    @Override
+    public UUID rule(UUID serviceAccountId, Map<String, String> claims) {
+        Map<String, Object> body = Map.of("service_account_id", serviceAccountId, "claims", claims);
+        JsonValue rule = control.call("POST", path("/issuer/rules"), json(body));
+        String base = tenant.get("base_url").asString();
+        assertThat(rule.get("token_url").asString()).isEqualTo(base.replace("/api/v1", "/oauth/token"));
+        return rule.get("rule_id").convertTo(UUID.class);
+    }
+
+    @Override
+    public void disable(UUID ruleId) {
+        control.call("DELETE", path("/issuer/rules/" + ruleId), null);
+    }
+
+    @Override
+    public String jwt(Map<String, ?> claims) {
+        return control.call("POST", path("/issuer/jwt"), json(Map.of("claims", claims)))
+                .get("jwt")
+                .asString();
     }
 
     @Override

@@ -6,20 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.TokenUnavailableException;
-import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.token.TokenSource;
-import dev.castellan.model.FederatedOrigin;
 import dev.castellan.model.Role;
-import dev.castellan.model.Token;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.server.spi.Refusal;
 import java.io.File;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,23 +24,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests programs that exchange a JWT of the tenant's issuer for a token. */
-class TestIssuerTest {
+class TestIssuerTest extends IssuerContract {
 
-    private static final Instant START = Instant.parse("2030-01-31T12:00:00Z");
-    private static final Map<String, String> MAIN = Map.of("repository_id", "71", "ref", "refs/heads/main");
-
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void programActsAsServiceAccount(boolean socket) {
-        try (TestServer server = start(socket)) {
-            Tenant tenant = tenant(server);
-            UUID rule = tenant.issuer().rule(tenant.userId("ci"), MAIN);
-            CastellanClient program = program(tenant, rule, MAIN);
-            assertThat(program.users().me().id()).isEqualTo(tenant.userId("ci"));
-            Token token = program.tokens().current();
-            assertThat(token.federated()).isEqualTo(new FederatedOrigin(rule, TestIssuer.ISSUER, "test"));
-            assertThat(token.expiresAt()).isEqualTo(START.plus(Duration.ofMinutes(10)));
-        }
+    TestIssuerTest() {
+        super(HarnessSubject.local(TestServer.builder().withoutSocket()));
     }
 
     @Test
@@ -70,67 +51,8 @@ class TestIssuerTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void tokenAndJwtEndByClockOfTenant(boolean socket) {
-        try (TestServer server = start(socket)) {
-            Tenant tenant = tenant(server);
-            UUID rule = tenant.issuer().rule(tenant.userId("ci"), MAIN);
-            String jwt = tenant.issuer().jwt(MAIN);
-            CastellanClient program = tenant.client().withToken(TokenSource.federated(rule, () -> jwt));
-            assertThat(program.users().me().name()).isEqualTo("ci");
-            tenant.clock().advance(Duration.ofMinutes(11));
-            assertThatExceptionOfType(TokenUnavailableException.class)
-                    .isThrownBy(() -> program.users().me());
-            assertThat(program(tenant, rule, MAIN).users().me().name()).isEqualTo("ci");
-        }
-    }
-
     @Test
-    void claimsOfTestReplaceUsualOnes() {
-        try (TestServer server = start(false)) {
-            Tenant tenant = tenant(server);
-            UUID rule = tenant.issuer().rule(tenant.userId("ci"), Map.of("sub", "repo:acme/shop"));
-            Map<String, Object> claims = Map.of("sub", "repo:acme/shop", "exp", START.getEpochSecond() + 60);
-            assertThat(program(tenant, rule, claims).tokens().current().expiresAt())
-                    .isEqualTo(START.plusSeconds(60));
-            refuses(tenant, rule, Map.of("sub", "repo:acme/other"));
-            refuses(tenant, rule, Map.of("sub", "repo:acme/shop", "aud", "https://other.example"));
-            refuses(tenant, rule, Map.of("sub", "repo:acme/shop", "iss", "https://other.example"));
-            refuses(tenant, rule, Map.of("sub", "repo:acme/shop", "exp", START.getEpochSecond() - 600));
-        }
-    }
-
-    @Test
-    void disabledRuleEndsTokens() {
-        try (TestServer server = start(true)) {
-            Tenant tenant = tenant(server);
-            UUID rule = tenant.issuer().rule(tenant.userId("ci"), MAIN);
-            UUID other = tenant.issuer().rule(tenant.userId("ci"), Map.of("ref", "refs/heads/main"));
-            CastellanClient program = program(tenant, rule, MAIN);
-            program.users().me();
-            tenant.issuer().disable(rule);
-            assertThatExceptionOfType(UnauthenticatedException.class)
-                    .isThrownBy(() -> program.users().me());
-            refuses(tenant, rule, MAIN);
-            assertThat(program(tenant, other, MAIN).users().me().name()).isEqualTo("ci");
-            assertThat(tenant.client().issuers().list()).hasSize(1);
-        }
-    }
-
-    @Test
-    void serverRefusesRulesThatMatchEverything() {
-        try (TestServer server = start(false)) {
-            Tenant tenant = tenant(server);
-            assertThatExceptionOfType(Refusal.class)
-                    .isThrownBy(() -> tenant.issuer()
-                            .rule(tenant.userId("ci"), Map.of("iss", TestIssuer.ISSUER, "aud", TestIssuer.AUDIENCE)));
-            assertThat(tenant.client().issuers().list()).isEmpty();
-        }
-    }
-
-    @Test
-    void issuerWorksAfterResetAndRestore() {
+    void createsIssuerAgainAfterReset() {
         try (TestServer server = start(true)) {
             Tenant tenant = tenant(server);
             TestIssuer issuer = tenant.issuer();

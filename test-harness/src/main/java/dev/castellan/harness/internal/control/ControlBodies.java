@@ -73,6 +73,25 @@ public final class ControlBodies {
         }
     }
 
+    /** A rule: the claims that a JWT of the tenant's issuer must have, and the owner of the tokens. */
+    public record NewRule(UUID serviceAccountId, Map<String, String> claims) {
+
+        /** Checks the required fields. */
+        public NewRule {
+            Objects.requireNonNull(serviceAccountId, "service_account_id: is required");
+            Objects.requireNonNull(claims, "claims: is required");
+        }
+    }
+
+    /** What a program needs to exchange a JWT, in addition to the JWT. */
+    public record RuleDetails(UUID ruleId, URI tokenUrl) {}
+
+    /** The claims of a JWT. */
+    public record JwtClaims(@Nullable Map<String, JsonValue> claims) {}
+
+    /** A signed JWT. */
+    public record SignedJwt(String jwt) {}
+
     /** The state of a clock. */
     public record ClockState(Instant instant, boolean isFrozen) {}
 

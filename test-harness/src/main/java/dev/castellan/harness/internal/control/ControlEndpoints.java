@@ -4,10 +4,14 @@ import dev.castellan.harness.internal.control.ControlBodies.ClockState;
 import dev.castellan.harness.internal.control.ControlBodies.InUseMark;
 import dev.castellan.harness.internal.control.ControlBodies.InterceptionState;
 import dev.castellan.harness.internal.control.ControlBodies.JournalPage;
+import dev.castellan.harness.internal.control.ControlBodies.JwtClaims;
+import dev.castellan.harness.internal.control.ControlBodies.NewRule;
 import dev.castellan.harness.internal.control.ControlBodies.NewTenant;
 import dev.castellan.harness.internal.control.ControlBodies.PresetChoice;
 import dev.castellan.harness.internal.control.ControlBodies.RecordedCall;
+import dev.castellan.harness.internal.control.ControlBodies.RuleDetails;
 import dev.castellan.harness.internal.control.ControlBodies.SeedBody;
+import dev.castellan.harness.internal.control.ControlBodies.SignedJwt;
 import dev.castellan.harness.internal.control.ControlBodies.SnapshotName;
 import dev.castellan.harness.internal.control.ControlBodies.TenantDetails;
 import dev.castellan.model.endpoint.Endpoint;
@@ -77,6 +81,25 @@ public final class ControlEndpoints {
     public static final Endpoint<InUseMark, Void> RELEASE = Endpoint.post("tenants.release", TENANT + "/release")
             .takes(InUseMark.class)
             .responds(204)
+            .build();
+
+    /** Creates a rule for JWTs of a tenant's issuer. */
+    public static final Endpoint<NewRule, RuleDetails> ADD_RULE = Endpoint.post(
+                    "issuer.addRule", TENANT + "/issuer/rules")
+            .takes(NewRule.class)
+            .responds(201, BodyType.of(RuleDetails.class))
+            .build();
+
+    /** Disables a rule. */
+    public static final Endpoint<Void, Void> DISABLE_RULE = Endpoint.delete(
+                    "issuer.disableRule", TENANT + "/issuer/rules/{rule}")
+            .responds(204)
+            .build();
+
+    /** Signs a JWT of a tenant's issuer. */
+    public static final Endpoint<JwtClaims, SignedJwt> SIGN = Endpoint.post("issuer.sign", TENANT + "/issuer/jwt")
+            .mayTake(JwtClaims.class)
+            .responds(200, BodyType.of(SignedJwt.class))
             .build();
 
     /** Returns the time of a tenant's clock. */
