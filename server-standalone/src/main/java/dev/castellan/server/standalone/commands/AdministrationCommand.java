@@ -8,14 +8,13 @@ import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.standalone.logging.AuditLog;
 import dev.castellan.server.standalone.options.AuditOptions;
-import dev.castellan.server.standalone.options.QuotaOptions;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
-/** A command that administers organizations, users or tokens in a store. Servers can use the store at the same time. */
+/** A command that changes or reads the organizations in a store. Servers can use the store at the same time. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 abstract class AdministrationCommand extends StoreCommand {
 
@@ -24,12 +23,8 @@ abstract class AdministrationCommand extends StoreCommand {
     @Mixin
     private AuditOptions audit;
 
-    @Mixin
-    private QuotaOptions quotas;
-
     @Override
     protected final void work(Output output) {
-        quotas.check();
         audit.check(storeOptions);
         super.work(output);
     }
@@ -44,12 +39,11 @@ abstract class AdministrationCommand extends StoreCommand {
         }
     }
 
-    /** Returns an administration for the store. If the command has the settings of the servers, their rules apply. */
+    /** Returns an administration for the store, with the options of the command. */
     private Administration administration(JdbcStore store, AuditListener listener) {
         CastellanServerBuilder builder = CastellanServer.builder()
                 .store(store)
                 .audit(settings -> settings.listener(listener).events(audit.keepsEvents()));
-        quotas.apply(builder);
         configure(builder);
         return builder.administration().via(ChangeNotice.Via.COMMAND);
     }

@@ -11,8 +11,9 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         description =
-                "Serves the access and resource management API, and administers its data.%nWithout a command, runs "
-                        + "'serve'. 'castellan-server help serve' shows all settings.",
+                "Serves the access and resource management API, and runs the commands that need its database itself."
+                        + "%nAll other commands are in 'castellan', which uses the API.%nWithout a command, runs 'serve'. "
+                        + "'castellan-server help serve' shows all settings.",
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -26,12 +27,8 @@ import picocli.CommandLine.Command;
             Serve.class,
             Init.class,
             OrganizationCommands.class,
-            UserCommands.class,
             TokenCommands.class,
-            SessionCommands.class,
-            PasskeyCommands.class,
             FederationCommands.class,
-            AuditCommands.class,
             RecoverAdmin.class,
             Backup.class,
             Restore.class,

@@ -3,8 +3,8 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.server.standalone.options.AuditOptions;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
 import dev.castellan.server.standalone.options.MailOptions;
-import dev.castellan.server.standalone.options.QuotaOptions;
 import dev.castellan.server.standalone.options.StoreOptions;
+import dev.castellan.server.standalone.options.TokenLifetimeOption;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.serve.Serve;
@@ -45,7 +45,7 @@ final class Help implements Callable<Integer> {
             StoreOptions.class,
             ConfigFileOption.class,
             AuditOptions.class,
-            QuotaOptions.class,
+            TokenLifetimeOption.class,
             ConsoleUrlOption.class,
             MailOptions.class);
 
@@ -101,9 +101,9 @@ final class Help implements Callable<Integer> {
         return command;
     }
 
-    /** Returns the shared options of all commands. {@code user create} has each of them. */
+    /** Returns the shared options of all commands. {@code init} has each of them. */
     private static String settings(CommandLine program) {
-        CommandLine command = find(program, List.of("user", "create"));
+        CommandLine command = find(program, List.of("init"));
         return "Settings of the server that commands take too, on the command line, in the environment or in the file of"
                 + " --config:\n"
                 + options(command.getHelp(), Help::isShared);

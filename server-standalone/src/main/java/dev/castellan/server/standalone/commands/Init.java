@@ -4,12 +4,10 @@ import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.NewOrganization;
 import dev.castellan.server.standalone.files.NewSecretFile;
-import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -21,9 +19,6 @@ import picocli.CommandLine.Option;
         description = "Creates the tables, the first organization, its first org_admin and a token for that user.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Init extends InvitingCommand {
-
-    @Mixin
-    private TokenFileOption tokenFile;
 
     @Option(
             names = "--organization-name",
@@ -52,14 +47,8 @@ final class Init extends InvitingCommand {
     }
 
     @Override
-    protected void check() {
-        super.check();
-        check(tokenFile.file());
-    }
-
-    @Override
     protected void run(Administration administration, Output output) {
-        NewSecretFile file = tokenFile.file();
+        NewSecretFile file = tokenFile();
         Bootstrap bootstrap = file.keep(() -> create(administration), Bootstrap::token);
         OrganizationCommands.Create.print(output, bootstrap, organizationName, file.path());
         NewSecretFile link = linkFile();

@@ -7,6 +7,8 @@ import dev.castellan.server.standalone.mail.MailNow;
 import dev.castellan.server.standalone.mail.MailSettings;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
 import dev.castellan.server.standalone.options.MailOptions;
+import dev.castellan.server.standalone.options.TokenFileOption;
+import dev.castellan.server.standalone.options.TokenLifetimeOption;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.Output;
 import java.nio.file.Path;
@@ -17,8 +19,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * A command that can create an invitation. The command writes the link or code to a file, and mails it if an SMTP
- * server is configured.
+ * A command that creates a token of an org_admin, and can create an invitation of that admin. The command writes both to
+ * files, and mails the invitation if an SMTP server is configured.
  */
 @SuppressWarnings("NullAway.Init") // set by picocli
 abstract class InvitingCommand extends AdministrationCommand {
@@ -32,6 +34,12 @@ abstract class InvitingCommand extends AdministrationCommand {
     private @Nullable Path linkFile;
 
     @Mixin
+    private TokenFileOption tokenFile;
+
+    @Mixin
+    private TokenLifetimeOption tokenLifetime;
+
+    @Mixin
     private ConsoleUrlOption consoleUrl;
 
     @Mixin
@@ -40,26 +48,23 @@ abstract class InvitingCommand extends AdministrationCommand {
     private @Nullable MailNow mail;
 
     @Override
-    protected void check() {
+    protected final void check() {
+        tokenLifetime.check();
         consoleUrl.check();
         mailOptions.settings();
-        NewSecretFile file = linkFile();
-        if (file != null) {
-            file.check();
-        }
-    }
-
-    /** Checks the file for a token, which cannot be the file for the link or code. */
-    protected final void check(NewSecretFile tokenFile) {
-        tokenFile.check();
         NewSecretFile link = linkFile();
-        if (link != null && link.path().normalize().equals(tokenFile.path().normalize())) {
+        if (link != null) {
+            link.check();
+        }
+        tokenFile().check();
+        if (link != null && link.path().normalize().equals(tokenFile().path().normalize())) {
             throw new CommandException("--link-file and --token-file name the same file: choose two");
         }
     }
 
     @Override
-    protected void configure(CastellanServerBuilder builder) {
+    protected final void configure(CastellanServerBuilder builder) {
+        tokenLifetime.apply(builder);
         consoleUrl.set(builder::consoleUrl);
         MailSettings settings = mailOptions.settings();
         if (settings != null) {
@@ -67,6 +72,11 @@ abstract class InvitingCommand extends AdministrationCommand {
             builder.invitationListener(now);
             mail = now;
         }
+    }
+
+    /** Returns the file for the token. */
+    protected final NewSecretFile tokenFile() {
+        return tokenFile.file();
     }
 
     /** Returns the file for the link or code, or {@code null} if the command creates no invitation. */
@@ -92,20 +102,5 @@ abstract class InvitingCommand extends AdministrationCommand {
                 file.path().toString(),
                 "mail",
                 mail == null ? null : mail.outcome());
-    }
-
-    /** The option that keeps the credentials of a user who recovers an account. */
-    static final class KeepCredentialsOption {
-
-        @Option(
-                names = "--keep-credentials",
-                description =
-                        "Keeps the password, the passkeys and the sessions of the user. If there is a link, they end "
-                                + "when it is used. Default: they end at once")
-        private boolean keeps;
-
-        boolean keeps() {
-            return keeps;
-        }
     }
 }

@@ -9,12 +9,14 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.OrganizationEndpoints;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.NewOrganization;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.files.NewSecretFile;
 import dev.castellan.server.standalone.files.OwnerOnlyFile;
 import dev.castellan.server.standalone.options.OnOff;
 import dev.castellan.server.standalone.options.TokenFileOption;
+import dev.castellan.server.standalone.options.TokenLifetimeOption;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.Progress;
 import dev.castellan.server.standalone.output.VersionProvider;
@@ -58,6 +60,9 @@ final class OrganizationCommands {
         @Mixin
         private TokenFileOption tokenFile;
 
+        @Mixin
+        private TokenLifetimeOption tokenLifetime;
+
         @Option(
                 names = "--admin-name",
                 paramLabel = "NAME",
@@ -74,7 +79,13 @@ final class OrganizationCommands {
 
         @Override
         protected void check() {
+            tokenLifetime.check();
             tokenFile.file().check();
+        }
+
+        @Override
+        protected void configure(CastellanServerBuilder builder) {
+            tokenLifetime.apply(builder);
         }
 
         @Override

@@ -7,7 +7,6 @@ import dev.castellan.server.Administration;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.files.NewSecretFile;
 import dev.castellan.server.standalone.options.OrganizationOption;
-import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.Output;
 import java.util.Objects;
@@ -15,6 +14,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
@@ -39,33 +39,38 @@ final class RecoverAdmin extends InvitingCommand {
     @Mixin
     private OrganizationOption organization;
 
-    @Mixin
-    private TokenFileOption tokenFile;
-
-    @Mixin
-    private KeepCredentialsOption credentials;
-
-    @Override
-    protected void check() {
-        super.check();
-        check(tokenFile.file());
-    }
+    @Option(
+            names = "--keep-credentials",
+            description =
+                    "Keeps the password, the passkeys and the sessions of the admin. If there is a link, they end "
+                            + "when it is used. Default: they end at once")
+    private boolean keepsCredentials;
 
     @Override
     protected void run(Administration administration, Output output) {
-        NewSecretFile file = tokenFile.file();
+        NewSecretFile file = tokenFile();
         UUID id = organization.id(administration);
         UUID admin =
                 user == null ? null : organization.user(administration, user).id();
         NewSecretFile link = linkFile();
         // with a link, the renewal below deletes the credentials; if they were deleted here, the renewal could create
         // an invitation to join
-        boolean keeps = credentials.keeps() || link != null;
+        boolean keeps = keepsCredentials || link != null;
         IssuedToken issued = file.keep(() -> administration.recoverAdmin(id, admin, keeps), IssuedToken::token);
-        TokenCommands.Create.print(output, file, issued);
+        output.line(
+                "token_id",
+                issued.id(),
+                "user_id",
+                issued.userId(),
+                "name",
+                issued.name(),
+                "expires_at",
+                issued.expiresAt(),
+                "token_file",
+                file.path().toString());
         if (link != null) {
             UUID owner = Objects.requireNonNull(issued.userId());
-            InvitationRenewal renewal = new InvitationRenewal(null, credentials.keeps());
+            InvitationRenewal renewal = new InvitationRenewal(null, keepsCredentials);
             invite(() -> renew(administration, id, owner, renewal), link, output);
         }
     }

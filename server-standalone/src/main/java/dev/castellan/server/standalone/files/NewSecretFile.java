@@ -21,7 +21,7 @@ public final class NewSecretFile {
 
     /** Creates a reference to a file for a token. */
     public NewSecretFile(Path file) {
-        this("--token-file", "its token is lost: issue another token", file);
+        this("--token-file", "its token is lost: create another one with 'recover-admin'", file);
     }
 
     private NewSecretFile(String option, String remedy, Path file) {
@@ -32,7 +32,7 @@ public final class NewSecretFile {
 
     /** Creates a reference to a file for the link or code of an invitation. */
     public static NewSecretFile ofLink(Path file) {
-        return new NewSecretFile("--link-file", "the link is lost: create another one with 'user recover'", file);
+        return new NewSecretFile("--link-file", "the link is lost: create another one with 'recover-admin'", file);
     }
 
     public Path path() {

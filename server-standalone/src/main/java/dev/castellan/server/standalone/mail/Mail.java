@@ -35,7 +35,7 @@ record Mail(
 
     /** The kinds of e-mails, with their names in the log and the remedy if an e-mail cannot be sent. */
     enum MailKind {
-        INVITATION("invitation", "hand over the link or the code, or create a new one with 'user recover'"),
+        INVITATION("invitation", "hand over the link or the code, or create a new one in the console or over the API"),
         RECOVERY("requested recovery link", "the user requests it again, or an admin creates a link"),
         EMAIL_CHANGE("code for a new address", "the user requests it again, or an admin changes the address"),
         EXPIRING_TOKENS("list of expiring tokens", "the console shows them to the user"),

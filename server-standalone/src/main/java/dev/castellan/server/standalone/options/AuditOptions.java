@@ -30,9 +30,8 @@ public final class AuditOptions {
             names = "--audit",
             paramLabel = "on|off",
             defaultValue = "on",
-            description =
-                    "Keeps an event in the store for each change and each sign-in. 'audit list' shows the events. "
-                            + "Default: ${DEFAULT-VALUE}")
+            description = "Keeps an event in the store for each change and each sign-in, which 'GET /audit-events' "
+                    + "shows. Default: ${DEFAULT-VALUE}")
     private OnOff events = OnOff.ON;
 
     /** Returns whether the store keeps audit events. */

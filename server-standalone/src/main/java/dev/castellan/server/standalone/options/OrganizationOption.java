@@ -1,7 +1,5 @@
 package dev.castellan.server.standalone.options;
 
-import static dev.castellan.server.standalone.output.CommandException.requireUsage;
-
 import dev.castellan.model.Organization;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
@@ -9,49 +7,32 @@ import dev.castellan.server.Administration;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.output.CommandException;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The option that names the organization. */
 public final class OrganizationOption {
 
     private static final Pattern ID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
-    private static final String NAME = "--organization";
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
-
     @Option(
-            names = NAME,
+            names = "--organization",
             paramLabel = "ID",
             description = "Id of the organization. Default: the only organization of the store")
     private @Nullable UUID organization;
 
     /** Returns true if a string is an id and not an e-mail address. */
-    public static boolean isId(String text) {
+    static boolean isId(String text) {
         return ID.matcher(text).matches();
     }
 
-    /**
-     * Checks that the command line does not contain both this option and another one. Ignores an organization from the
-     * environment or the settings file.
-     */
-    public void excludes(String other) {
-        requireUsage(
-                !Objects.requireNonNull(command).commandLine().getParseResult().hasMatchedOption(NAME),
-                NAME + " and " + other + " exclude each other: keep one");
-    }
-
+    /** Returns the id of the organization. Throws a {@link Refusal} if it does not exist. */
     public UUID id(Administration administration) {
         if (organization != null) {
-            return organization;
+            return administration.organization(organization).id();
         }
         List<Organization> all = administration.organizations();
         if (all.isEmpty()) {

@@ -1,17 +1,14 @@
 package dev.castellan.server.standalone.options;
 
-import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
-
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.settings.TokenSettings;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.settings.OptionSection;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that limit the resources of each organization, and the life of its tokens. */
@@ -106,14 +103,8 @@ public final class QuotaOptions {
                             + "can cause at most half of them. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer auditEvents;
 
-    @Option(
-            names = "--max-token-lifetime",
-            paramLabel = "TIME|none",
-            converter = ValueConverters.TimeLimit.class,
-            defaultValue = "none",
-            description = "Maximum lifetime of a token, such as 90d. A token without an expiry, even the first one "
-                    + "of a store, also gets this lifetime. Default: ${DEFAULT-VALUE}")
-    private @Nullable Duration maxTokenLifetime;
+    @Mixin
+    private TokenLifetimeOption tokenLifetime;
 
     /**
      * Validates the options.
@@ -121,15 +112,12 @@ public final class QuotaOptions {
      * @throws CommandException if the lifetime is too long; the message names the option and suggests a remedy
      */
     public void check() {
-        requireAccepted("--max-token-lifetime", () -> limit(TokenSettings.defaults()));
+        tokenLifetime.check();
     }
 
     public void apply(CastellanServerBuilder server) {
-        server.quotas(defaults -> quotas()).tokens(this::limit);
-    }
-
-    private TokenSettings limit(TokenSettings tokens) {
-        return maxTokenLifetime == null ? tokens : tokens.maxLifetime(maxTokenLifetime);
+        server.quotas(defaults -> quotas());
+        tokenLifetime.apply(server);
     }
 
     private Quotas quotas() {

@@ -20,8 +20,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public record FailureReporter(Settings settings) implements IExecutionExceptionHandler, IParameterExceptionHandler {
 
     private static final String UNKNOWN =
-            ": either all or nothing was changed. 'organization list' and 'token list' show which; 'user suspend',"
-                    + " 'user resume' and 'token delete' may be repeated";
+            ": either all or nothing was changed. 'organization list', 'federation list' and 'token find' show which";
 
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult arguments) {

@@ -12,7 +12,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +22,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests commands for organizations, users and tokens while a server serves the SQLite file. */
+/** Tests commands for organizations and tokens while a server serves the SQLite file. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
 final class CommandsOnServedFileTest {
@@ -46,73 +45,19 @@ final class CommandsOnServedFileTest {
     }
 
     @Test
-    void issuesAndRevokesToken() throws Exception {
-        String user = finish("user", "create", "ada@example.org", "--user-name", "Ada")
-                .field("user_id");
-        Result issued = finish("token", "create", "ADA@example.org", "--token-file", path("ada.token"));
-        String token = Files.readString(file("ada.token")).strip();
-
-        assertThat(issued.field("user_id")).isEqualTo(user);
-        assertThat(issued.out()).doesNotContain(token);
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file("ada.token"))))
-                .isEqualTo("rw-------");
-        assertThat(status(token)).isEqualTo(200);
-
-        finish("token", "delete", issued.field("token_id"));
-        assertThat(status(token)).isEqualTo(401);
-    }
-
-    @Test
-    void serverRejectsTokenOfSuspendedUserUntilUserIsResumed() throws Exception {
-        finish("user", "create", "ada@example.org", "--user-name", "Ada");
-        finish("token", "create", "ada@example.org", "--token-file", path("ada.token"));
-        String token = Files.readString(file("ada.token")).strip();
-
-        assertThat(finish("user", "suspend", "ada@example.org").field("suspended"))
-                .isEqualTo("true");
-        assertThat(status(token)).isEqualTo(401);
-        Result refused = console.run("token", "create", "ada@example.org", "--token-file", path("more.token"));
-        assertThat(refused.code()).isEqualTo(3);
-        assertThat(refused.err()).contains("suspended");
-
-        finish("user", "resume", "ADA@example.org");
-        assertThat(status(token)).isEqualTo(200);
-    }
-
-    @Test
-    void revokesAllTokensOfUser() throws Exception {
-        finish("user", "create", "ada@example.org", "--user-name", "Ada");
-        finish("token", "create", "ada@example.org", "--token-file", path("a.token"));
-        finish("token", "create", "ada@example.org", "--token-file", path("b.token"));
-
-        assertThat(finish("token", "delete", "--all-of", "ada@example.org").field("deleted"))
-                .isEqualTo("2");
-        assertThat(status(Files.readString(file("a.token")).strip())).isEqualTo(401);
-        assertThat(status(Files.readString(file("b.token")).strip())).isEqualTo(401);
-        assertThat(status(Files.readString(file("root.token")).strip())).isEqualTo(200);
-    }
-
-    @Test
-    void refusesToSuspendLastAdmin() {
-        Result refused = console.run("user", "suspend", "root@castellan.invalid");
-        assertThat(refused.code()).isEqualTo(3);
-        assertThat(refused.err()).contains("org_admin");
-    }
-
-    @Test
-    void listsOrganizationsAndTokens() {
+    void listsOrganizations() {
         finish("organization", "create", "Moon", "--admin-email", "a@example.org", "--token-file", path("moon.token"));
 
         List<JsonNode> organizations = finish("organization", "list").lines();
         assertThat(organizations).extracting(line -> line.path("name").asText()).containsExactly("Castellan", "Moon");
         String moon = organizations.get(1).path("organization_id").asText();
-        assertThat(finish("token", "list", "--organization", moon).lines()).hasSize(1);
-        assertThat(console.run("token", "list").err()).contains("2 organizations", "--organization");
+        assertThat(finish("federation", "list", "--organization", moon).lines()).isEmpty();
+        assertThat(console.run("federation", "list").err()).contains("2 organizations", "--organization");
     }
 
     @Test
-    void recoversAdminAfterTokenIsRevoked() throws Exception {
-        finish("token", "delete", finish("token", "list").field("token_id"));
+    void recoversAdminAfterTokenIsDeleted() throws Exception {
+        finish("token", "delete", "--secret-file", path("root.token"));
         assertThat(status(Files.readString(file("root.token")).strip())).isEqualTo(401);
 
         finish("recover-admin", "--token-file", path("new.token"));
@@ -120,22 +65,22 @@ final class CommandsOnServedFileTest {
     }
 
     @Test
-    void reportsUnknownTokenWithSameMessageAndExitCodeWithOrWithoutServer() {
+    void reportsUnknownOrganizationWithSameMessageAndExitCodeWithOrWithoutServer() {
         String none = UUID.randomUUID().toString();
-        Result served = console.run("token", "delete", none);
+        Result served = console.run("organization", "renew-keys", none);
         server.close();
-        Result stopped = console.run("token", "delete", none);
+        Result stopped = console.run("organization", "renew-keys", none);
 
         assertThat(served.code()).isEqualTo(stopped.code()).isEqualTo(3);
         // a slow command also says before its message that it opens the store
-        String message = "castellan-server: token " + none + " does not exist or is not accessible\n";
+        String message = "castellan-server: no such organization " + none + "\n";
         assertThat(served.err()).endsWith(message);
         assertThat(stopped.err()).endsWith(message);
     }
 
     @Test
     void refusedCommandLeavesNoTokenFileBehind() {
-        Result refused = console.run("token", "create", "nobody@example.org", "--token-file", path("a.token"));
+        Result refused = console.run("recover-admin", "nobody@example.org", "--token-file", path("a.token"));
         assertThat(refused.code()).isEqualTo(3);
         assertThat(file("a.token")).doesNotExist();
     }
@@ -145,7 +90,7 @@ final class CommandsOnServedFileTest {
         Files.createSymbolicLink(file("link.db"), file("castellan.db"));
         assertThat(finish("organization", "list", "--data", path("link.db")).field("name"))
                 .isEqualTo("Castellan");
-        finish("user", "create", "ada@example.org", "--user-name", "Ada", "--data", path("link.db"));
+        finish("recover-admin", "--token-file", path("new.token"), "--data", path("link.db"));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
+import dev.castellan.model.audit.AuditEvent.ChangeSource;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.Administration;
@@ -38,11 +39,12 @@ final class FederationCommandsTest {
     private Path directory;
 
     private final ProgramRunner console = new ProgramRunner();
+    private Path file;
     private String account;
 
     @BeforeEach
     void create() {
-        Path file = FileWithTables.create(directory.resolve("castellan.db"));
+        file = FileWithTables.create(directory.resolve("castellan.db"));
         console.with("CASTELLAN_DATA", file.toString());
         try (JdbcStore store = JdbcStore.sqlite(file).open()) {
             Administration administration = Administration.of(store);
@@ -87,12 +89,7 @@ final class FederationCommandsTest {
         assertThat(lines.get(1).path("rule_id").asText()).isEqualTo(rule);
         assertThat(lines.get(1).at("/match/ref")).hasToString("[\"refs/heads/main\",\"refs/heads/release\"]");
         assertThat(lines.get(1).path("token_lifetime_seconds").asInt()).isEqualTo(300);
-        assertThat(finish("audit", "list", "--object", rule)
-                        .lines()
-                        .get(0)
-                        .path("via")
-                        .asText())
-                .isEqualTo("command");
+        assertThat(StoredOrganization.events(file).get(0).via()).isEqualTo(ChangeSource.COMMAND);
     }
 
     @Test

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,13 +25,16 @@ import picocli.CommandLine.Model.OptionSpec;
 @Tag("process")
 final class HelpTest {
 
+    private static final Pattern COMMAND = Pattern.compile(
+            "`(?:castellan-server )?((?:organization|token|federation|user|session|passkey|audit) [a-z-]+)");
+
     private final ProgramRunner console = new ProgramRunner();
 
     @TempDir
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"serve", "token delete", "user create", "openapi", "organization", "help"})
+    @ValueSource(strings = {"serve", "token delete", "recover-admin", "openapi", "organization", "help"})
     void showsHelpForCommand(String command) {
         Result help = console.run(("help " + command).split(" "));
         assertThat(help.code()).isZero();
@@ -60,8 +66,8 @@ final class HelpTest {
 
     @ParameterizedTest
     @CsvSource({
-        "token delete, --all-of --secret-file",
-        "user create, --user-name --role --project --link-file --expires-at",
+        "token delete, --secret-file",
+        "recover-admin, --keep-credentials --link-file --organization --token-file",
         "backup, --help"
     })
     void commandHelpOmitsSharedOptionsAndRefersToSettingsHelp(String command, String own) {
@@ -72,16 +78,16 @@ final class HelpTest {
                 .doesNotContain("--quota", "--mail-", "--database-user");
         String settings = console.run("help", "settings").out();
         assertThat(settings)
-                .contains("--data=FILE", "--config=FILE", "--quota-users", "--mail-host", "--audit-log")
-                .doesNotContain("--user-name", "--port=");
+                .contains("--data=FILE", "--config=FILE", "--max-token-lifetime", "--mail-host", "--audit-log")
+                .doesNotContain("--quota", "--admin-name", "--port=");
     }
 
     @Test
     void showsArgumentsAndOwnOptionsUnderHeadings() {
-        assertThat(console.run("token", "list", "--help").out())
+        assertThat(console.run("federation", "delete", "--help").out())
                 .containsSubsequence(
-                        "\nArguments:\n      [USER]", "\nOptions:\n      --organization=ID", "\nTakes settings");
-        assertThat(console.run("token", "--help").out()).contains("\nCommands:\n  create");
+                        "\nArguments:\n      ID", "\nOptions:\n      --organization=ID", "\nTakes settings");
+        assertThat(console.run("token", "--help").out()).contains("\nCommands:\n  find");
     }
 
     @ParameterizedTest
@@ -98,7 +104,7 @@ final class HelpTest {
         assertThat(help)
                 .containsSubsequence("--help", "\nWhere to listen:\n", "--port", "\nLimits of each organization:\n")
                 .containsSubsequence("\nLimits of each organization:\n      --quota-projects", "--drain-time");
-        assertThat(console.run("help", "user", "create").out()).doesNotContain("Mails to users:");
+        assertThat(console.run("help", "init").out()).doesNotContain("Mails to users:");
     }
 
     @Test
@@ -114,6 +120,25 @@ final class HelpTest {
         });
     }
 
+    @Test
+    void documentsNameCommandsThatExist() throws IOException {
+        List<CommandLine> commands = new ArrayList<>();
+        collect(console.program(new StringWriter(), new StringWriter()).commandLine(), commands);
+        List<String> names = commands.stream()
+                .map(command -> command.getCommandSpec().qualifiedName())
+                .toList();
+        List<String> documented = new ArrayList<>();
+        try (Stream<Path> pages = Files.list(Path.of("..", "docs"))) {
+            for (Path page :
+                    pages.filter(file -> file.toString().endsWith(".md")).toList()) {
+                COMMAND.matcher(Files.readString(page)).results().forEach(found -> documented.add(found.group(1)));
+            }
+        }
+        assertThat(documented)
+                .hasSizeGreaterThan(20)
+                .allSatisfy(name -> assertThat(names).contains("castellan-server " + name));
+    }
+
     private static void collect(CommandLine command, List<CommandLine> commands) {
         commands.add(command);
         command.getSubcommands().values().forEach(child -> collect(child, commands));
@@ -127,8 +152,8 @@ final class HelpTest {
 
         assertThat(completions(script, "tok")).containsExactly("token");
         assertThat(completions(script, "token", "del")).containsExactly("delete");
-        assertThat(completions(script, "token", "delete", "--all")).containsExactly("--all-of");
-        assertThat(completions(script, "user", "create", "--quota-us")).containsExactly("--quota-users");
+        assertThat(completions(script, "token", "delete", "--secr")).containsExactly("--secret-file");
+        assertThat(completions(script, "init", "--mail-ho")).containsExactly("--mail-host");
     }
 
     private static List<String> completions(Path script, String... words) throws Exception {

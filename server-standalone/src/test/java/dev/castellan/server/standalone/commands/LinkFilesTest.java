@@ -121,14 +121,6 @@ final class LinkFilesTest {
         assertThat(directory.resolve("token")).doesNotExist();
     }
 
-    @Test
-    void rejectsExpiryWithoutLinkFile() {
-        String[] invite = {"user", "create", "a@example.org", "--user-name", "A", "--expires-at", "2020-01-01T00:00Z"};
-        Result refused = console.run(invite);
-        assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains("--expires-at needs --link-file");
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"", "-wal", "-shm", "-journal", ".lock"})
     void rejectsStoreFileAsAuditLog(String ending) {

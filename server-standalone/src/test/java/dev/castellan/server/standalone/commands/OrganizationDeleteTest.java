@@ -153,7 +153,7 @@ class OrganizationDeleteTest {
         acme = hash;
         assertThat(delete("--no-backup", "--yes").code()).isZero();
 
-        assertThat(console.run("token", "list").err()).contains("run init first");
+        assertThat(console.run("federation", "list").err()).contains("run init first");
         assertThat(console.run("restore", path("all.backup")).code()).isZero();
         assertThat(console.run("organization", "list").lines()).hasSize(2);
     }

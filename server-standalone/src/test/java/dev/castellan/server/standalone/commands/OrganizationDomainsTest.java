@@ -2,7 +2,8 @@ package dev.castellan.server.standalone.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.AuditEvent.ChangeSource;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,11 +23,13 @@ final class OrganizationDomainsTest {
     private Path directory;
 
     private final ProgramRunner console = new ProgramRunner();
+    private Path file;
     private String organization;
 
     @BeforeEach
     void createOrganization() {
-        console.withTables(directory.resolve("castellan.db"));
+        file = directory.resolve("castellan.db");
+        console.withTables(file);
         organization = console.run(
                         "init", "--token-file", directory.resolve("root.token").toString())
                 .field("organization_id");
@@ -39,11 +42,12 @@ final class OrganizationDomainsTest {
         assertThat(domains("--add", "acme.test", "--remove", "acme.de")).isEqualTo("[\"acme.example\",\"acme.test\"]");
         assertThat(domains("--add", "acme.test")).as("again").isEqualTo("[\"acme.example\",\"acme.test\"]");
 
-        List<JsonNode> events = console.run("audit", "list", "--operation", "organizations.setDomains")
-                .lines();
+        List<AuditEvent> events = StoredOrganization.events(file).stream()
+                .filter(event -> event.operation().equals("organizations.setDomains"))
+                .toList();
         assertThat(events).as("a command without effect writes no event").hasSize(2);
-        assertThat(events.get(0).path("via").asText()).isEqualTo("command");
-        assertThat(events.get(0).path("changes").toString()).contains("acme.de").contains("acme.test");
+        assertThat(events.get(0).via()).isEqualTo(ChangeSource.COMMAND);
+        assertThat(events.get(0).changes().toString()).contains("acme.de").contains("acme.test");
     }
 
     @Test

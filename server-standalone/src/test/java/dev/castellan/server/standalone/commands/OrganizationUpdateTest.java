@@ -2,7 +2,9 @@ package dev.castellan.server.standalone.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.audit.AuditEvent.ChangeSource;
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.server.internal.store.credentials.ProviderRow;
 import dev.castellan.server.internal.store.rows.OrganizationLimits;
 import dev.castellan.server.jdbc.FileWithTables;
@@ -48,12 +50,9 @@ final class OrganizationUpdateTest {
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.field("organization_id")).isEqualTo(organization.toString());
         assertThat(limits()).isEqualTo(new OrganizationLimits(30, 8, false));
-        JsonNode event = console.run("audit", "list", "--operation", "organizations.update")
-                .lines()
-                .get(0);
-        assertThat(event.path("via").asText()).isEqualTo("command");
-        assertThat(event.path("changes").toString())
-                .isEqualTo("[{\"field\":\"admin_passkeys_required\",\"before\":\"true\",\"after\":\"false\"}]");
+        AuditEvent event = StoredOrganization.events(file).get(0);
+        assertThat(event.via()).isEqualTo(ChangeSource.COMMAND);
+        assertThat(event.changes()).containsExactly(new FieldChange("admin_passkeys_required", "true", "false"));
         assertThat(update(organization, "off").code()).as("the same again").isZero();
     }
 
@@ -97,12 +96,10 @@ final class OrganizationUpdateTest {
 
         assertThat(on.field("organization_id")).as(on.err()).isEqualTo(id);
         assertThat(limits().adminPasskeysRequired()).as("unchanged").isTrue();
-        JsonNode event = console.run("audit", "list", "--operation", "providers.setPasswords")
-                .lines()
-                .get(0);
-        assertThat(event.path("via").asText()).isEqualTo("command");
-        assertThat(event.path("changes").toString())
-                .isEqualTo("[{\"field\":\"passwords\",\"before\":\"false\",\"after\":\"true\"}]");
+        AuditEvent event = StoredOrganization.events(file).get(0);
+        assertThat(event.operation()).isEqualTo("providers.setPasswords");
+        assertThat(event.via()).isEqualTo(ChangeSource.COMMAND);
+        assertThat(event.changes()).containsExactly(new FieldChange("passwords", "false", "true"));
     }
 
     private void putProviderWithoutPasswords() {

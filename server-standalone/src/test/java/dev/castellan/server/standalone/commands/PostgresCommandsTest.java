@@ -46,7 +46,7 @@ class PostgresCommandsTest {
         ProgramRunner without = new ProgramRunner()
                 .with("CASTELLAN_DATABASE_URL", database.url())
                 .with("CASTELLAN_DATABASE_USER", database.user());
-        for (String command : new String[] {"token list", "migrate", "serve --port 0"}) {
+        for (String command : new String[] {"organization list", "migrate", "serve --port 0"}) {
             Result refused = without.run(command.split(" "));
             assertThat(refused.err()).contains("no password was provided", "--database-password-file");
             assertThat(refused.code()).isEqualTo(1);

@@ -50,14 +50,14 @@ final class ServerAuditLogTest {
             assertThat(post(server, token, "")).isEqualTo(400);
             is(last(), "api", "projects.create", "refused");
 
-            assertThat(console.run("user", "create", "ada@example.org", "--user-name", "Ada")
+            assertThat(console.run("recover-admin", "--token-file", path("a.token"))
                             .code())
                     .isZero();
-            is(last(), "command", "users.createPerson", "made");
+            is(last(), "command", "tokens.recoverAdmin", "made");
         }
         String none = UUID.randomUUID().toString();
-        assertThat(console.run("token", "delete", none).code()).isEqualTo(3);
-        is(last(), "command", "tokens.delete", "refused");
+        assertThat(console.run("federation", "delete", none).code()).isEqualTo(3);
+        is(last(), "command", "federationRules.delete", "refused");
         assertThat(last().path("ids").path(0).asText()).isEqualTo(none);
         assertThat(lines()).hasSize(5);
         assertThat(Files.readString(file("audit"))).doesNotContain(token, "Apollo", "example.org");
@@ -68,7 +68,8 @@ final class ServerAuditLogTest {
         console.with("CASTELLAN_DATA", path("castellan.db"));
         assertThat(console.run("init", "--token-file", path("root.token")).code())
                 .isZero();
-        assertThat(console.run("token", "list", "--audit-log", path("audit")).code())
+        assertThat(console.run("organization", "list", "--audit-log", path("audit"))
+                        .code())
                 .isZero();
         assertThat(file("audit")).doesNotExist();
     }

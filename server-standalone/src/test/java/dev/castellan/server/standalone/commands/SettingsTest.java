@@ -155,19 +155,19 @@ class SettingsTest {
 
     @Test
     void requiresExactlyOneStoreAndRejectsPasswordInDatabaseUrl() {
-        assertThat(refusal("token", "list")).contains("--data or --database-url");
-        assertThat(refusal("token", "list", "--data", "a", "--database-url", "jdbc:postgresql://h/n"))
+        assertThat(refusal("organization", "list")).contains("--data or --database-url");
+        assertThat(refusal("organization", "list", "--data", "a", "--database-url", "jdbc:postgresql://h/n"))
                 .contains("exclude each other");
-        assertThat(refusal("token", "list", "--data", "a", "--database-user", "me"))
+        assertThat(refusal("organization", "list", "--data", "a", "--database-user", "me"))
                 .contains("--database-url");
-        assertThat(refusal("token", "list", "--database-url", "jdbc:mysql://h/n"))
+        assertThat(refusal("organization", "list", "--database-url", "jdbc:mysql://h/n"))
                 .contains("jdbc:postgresql:");
         for (String url : List.of("h/n?password=secret", "bob:secret@h/n", "bob:secret@h:5432/n", "bob:secret@h")) {
-            assertThat(refusal("token", "list", "--database-url", "jdbc:postgresql://" + url))
+            assertThat(refusal("organization", "list", "--database-url", "jdbc:postgresql://" + url))
                     .contains("--database-password-file")
                     .doesNotContain("secret");
         }
-        assertThat(refusal("token", "list", "--database-url", "jdbc:postgresql://127.0.0.1:55777"))
+        assertThat(refusal("organization", "list", "--database-url", "jdbc:postgresql://127.0.0.1:55777"))
                 .contains("--database-url lacks the name of the database: add /NAME")
                 .doesNotContain("socketTimeout");
     }
@@ -176,25 +176,28 @@ class SettingsTest {
     void storeOnCommandLineOverridesEnvironmentWhichOverridesFile() throws IOException {
         Path file = config("database-url=jdbc:postgresql://h/n", "database-user=me");
         console.with("CASTELLAN_DATA", directory.resolve("environment.db").toString());
-        assertThat(console.run("token", "list", "--config", file.toString()).err())
+        assertThat(console.run("organization", "list", "--config", file.toString())
+                        .err())
                 .contains("--data " + directory.resolve("environment.db") + ": the file does not exist");
 
         console.with("CASTELLAN_DATABASE_URL", "jdbc:mysql://h/n").with("CASTELLAN_DATABASE_USER", "me");
         Path flag = directory.resolve("flag.db");
-        assertThat(console.run("token", "list", "--data", flag.toString()).err())
+        assertThat(console.run("organization", "list", "--data", flag.toString())
+                        .err())
                 .contains("--data " + flag + ": the file does not exist");
 
-        assertThat(refusal("token", "list", "--database-url", "jdbc:other://h/n"))
+        assertThat(refusal("organization", "list", "--database-url", "jdbc:other://h/n"))
                 .contains("--database-url must start with");
     }
 
     @Test
     void rejectsTwoStoresFromSameSourceAndReportsSource() throws IOException {
         Path file = config("database-url=jdbc:postgresql://h/n", "data=a");
-        assertThat(refusal("token", "list", "--config", file.toString()))
+        assertThat(refusal("organization", "list", "--config", file.toString()))
                 .contains("data in " + file + " and database-url in " + file + " exclude each other");
         console.with("CASTELLAN_DATA", "a").with("CASTELLAN_DATABASE_URL", "jdbc:postgresql://h/n");
-        assertThat(refusal("token", "list")).contains("CASTELLAN_DATA and CASTELLAN_DATABASE_URL exclude each other");
+        assertThat(refusal("organization", "list"))
+                .contains("CASTELLAN_DATA and CASTELLAN_DATABASE_URL exclude each other");
     }
 
     @Test
@@ -202,7 +205,7 @@ class SettingsTest {
         Path empty = Files.createFile(directory.resolve("empty"));
         for (Path file : new Path[] {empty, directory.resolve("missing")}) {
             Result refused = console.run(
-                    "token",
+                    "organization",
                     "list",
                     "--database-url",
                     "jdbc:postgresql://h/n",
@@ -246,15 +249,7 @@ class SettingsTest {
         assertThat(help.code()).isZero();
         assertThat(help.out())
                 .contains(
-                        "serve",
-                        "init",
-                        "organization",
-                        "user",
-                        "token",
-                        "recover-admin",
-                        "openapi",
-                        "version",
-                        "Exit codes");
+                        "serve", "init", "organization", "token", "recover-admin", "openapi", "version", "Exit codes");
     }
 
     @Test
@@ -281,13 +276,11 @@ class SettingsTest {
     @Test
     void explainsInvalidValueWithoutJavaTerms() {
         String[][] wrong = {
-            {"token", "delete", "nonsense"},
-            {"token", "list", "--organization", "nonsense"},
-            {"user", "create", "a@example.org", "--user-name", "A", "--project", "nonsense"},
-            {"token", "create", "a@example.org", "--token-file", "x", "--expires-at", "nonsense"},
+            {"organization", "delete", "nonsense", "--no-backup"},
+            {"federation", "list", "--organization", "nonsense"},
+            {"recover-admin", "--token-file", "x", "--max-token-lifetime", "nonsense"},
             {"serve", "--address", "non:sense"},
-            {"serve", "--port", "nonsense"},
-            {"user", "create", "a@example.org", "--user-name", "A", "--role", "nonsense"}
+            {"serve", "--port", "nonsense"}
         };
         assertThat(Stream.of(wrong))
                 .allSatisfy(words -> assertThat(refusal(words))
@@ -306,8 +299,8 @@ class SettingsTest {
         String[][] wrong = {
             {"token", "find", "--secret-file", nowhere},
             {"token", "find", "--secret-file", binary},
-            {"token", "list", "--config", folder},
-            {"token", "list", "--database-url", "jdbc:postgresql://h/n", "--database-password-file", nowhere},
+            {"organization", "list", "--config", folder},
+            {"organization", "list", "--database-url", "jdbc:postgresql://h/n", "--database-password-file", nowhere},
             {"serve", "--tls-certificate-file", nowhere, "--tls-key-file", nowhere},
             {"serve", "--audit-log", nowhere},
             {"serve", "--data", nowhere},

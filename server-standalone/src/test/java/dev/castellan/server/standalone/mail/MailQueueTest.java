@@ -99,7 +99,7 @@ final class MailQueueTest {
         assertThat(warnings())
                 .hasSize(3)
                 .allMatch(line -> line.contains(user("ada").toString()));
-        assertThat(warnings().get(2)).contains("was not mailed", "--mail-password-file", "user recover");
+        assertThat(warnings().get(2)).contains("was not mailed", "--mail-password-file", "over the API");
     }
 
     @Test

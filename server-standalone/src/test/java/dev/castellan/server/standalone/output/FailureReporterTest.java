@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 final class FailureReporterTest {
 
     @Test
-    void explainsHowToCheckAndRepeatCommandWithUnknownOutcome() {
+    void explainsHowToCheckCommandWithUnknownOutcome() {
         StringWriter err = new StringWriter();
         CommandLine command = new CommandLine(new Nothing()).setErr(new PrintWriter(err, true));
         Exception lost = new OutcomeUnknownException("the connection was lost", new IllegalStateException());
@@ -24,8 +24,9 @@ final class FailureReporterTest {
                 .handleExecutionException(lost, command, command.parseArgs());
         assertThat(code).isEqualTo(1);
         assertThat(err.toString())
-                .contains("the connection was lost", "'token list' show which")
-                .contains("'user suspend', 'user resume' and 'token delete' may be repeated");
+                .contains(
+                        "the connection was lost",
+                        "'organization list', 'federation list' and 'token find' show which");
     }
 
     @Command
