@@ -192,14 +192,6 @@ public final class Administration {
     }
 
     /**
-     * Returns the users whose e-mail address no new user could have, oldest first. An earlier version accepted these
-     * addresses. Their owners can sign in, but get no mail.
-     */
-    public List<User> usersWithInvalidEmail(UUID organizationId) {
-        return reads.usersWithInvalidEmail(organizationId);
-    }
-
-    /**
      * Creates a human user with a role and assigned projects. Unlike {@link #createInvitation}, does not create an
      * invitation code.
      */

@@ -9,7 +9,6 @@ import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.model.internal.text.EmailAddress;
 import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
@@ -62,15 +61,6 @@ record AdministrationReads(Store store, UserCreation users) {
     Optional<User> user(UUID organizationId, String email) {
         String key = UserRow.emailKey(email);
         return read(organizationId, view -> view.users().byEmail(key).map(row -> users.resource(view, row)));
-    }
-
-    List<User> usersWithInvalidEmail(UUID organizationId) {
-        return read(
-                organizationId,
-                view -> view.users().all().stream()
-                        .filter(row -> !EmailAddress.isValid(row.email()))
-                        .map(row -> users.resource(view, row))
-                        .toList());
     }
 
     Page<Token> tokens(UUID organizationId, TokenFilter filter, @Nullable String cursor, int limit) {
