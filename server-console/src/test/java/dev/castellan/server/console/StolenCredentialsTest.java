@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Tests the steps after a theft from {@code docs/operations.md}, "Incidents". Runs them by command, through the API and
- * in the console. The thief first uses all access that the stolen credential grants. After the steps, the thief tries
+ * Tests the steps after a theft from {@code docs/operations.md}, "Incidents". Runs them as the operator, who gets a
+ * token with {@code recover-admin}, as another admin through the API, and in the console. The thief first uses all access that the stolen credential grants. After the steps, the thief tries
  * everything again.
  */
 @Tag("slow")
@@ -226,14 +226,14 @@ final class StolenCredentialsTest {
                 "{\"name\":\"key\",\"response\":" + authenticator.register(requested.body()) + "}");
     }
 
-    /** The interface that the administrator uses. Calls to {@link Administration} represent commands. */
+    /** Who defends the organization, and how. Calls to {@link Administration} represent commands of the operator. */
     enum Way {
-        COMMAND,
+        OPERATOR,
         API,
         CONSOLE
     }
 
-    /** Another administrator, with a token and a password. */
+    /** The operator, or another administrator, with a token and a password. */
     private final class Defender {
 
         private final Way way;
@@ -251,24 +251,21 @@ final class StolenCredentialsTest {
 
         void deleteTokens(UUID user) {
             switch (way) {
-                case COMMAND -> administration.deleteTokens(scene.organization, user);
-                case API -> call("DELETE", "/users/" + user + "/tokens");
+                case OPERATOR, API -> call("DELETE", "/users/" + user + "/tokens");
                 case CONSOLE -> post("/people/" + user + "/tokens/revoke");
             }
         }
 
         void deleteToken(UUID user, UUID tokenId) {
             switch (way) {
-                case COMMAND -> administration.deleteToken(scene.organization, tokenId);
-                case API -> call("DELETE", "/users/tokens/" + tokenId);
+                case OPERATOR, API -> call("DELETE", "/users/tokens/" + tokenId);
                 case CONSOLE -> post(pathOf(user) + "/tokens/" + tokenId + "/revoke");
             }
         }
 
         void suspend(UUID user) {
             switch (way) {
-                case COMMAND -> administration.suspendUser(scene.organization, user);
-                case API -> call("PUT", "/users/" + user + "/suspension");
+                case OPERATOR, API -> call("PUT", "/users/" + user + "/suspension");
                 case CONSOLE -> post(pathOf(user) + "/suspend");
             }
         }
@@ -276,12 +273,28 @@ final class StolenCredentialsTest {
         /** Creates a recovery code for a user, and returns it. */
         String recover(UUID user) {
             return switch (way) {
-                case COMMAND ->
-                    administration.renewInvitation(scene.organization, user).code();
-                case API ->
-                    ConsoleScene.field(thief.text(token, "POST", "/users/" + user + "/invitations", ""), "code");
+                case OPERATOR ->
+                    user.equals(user(ConsoleScene.ADMIN))
+                            ? administration
+                                    .renewInvitation(scene.organization, user)
+                                    .code()
+                            : renew(user);
+                case API -> renew(user);
                 case CONSOLE -> browser.post("/people/" + user + "/invitation").find("#([0-9A-Za-z]{49})");
             };
+        }
+
+        private String renew(UUID user) {
+            return ConsoleScene.field(thief.text(token(), "POST", "/users/" + user + "/invitations", ""), "code");
+        }
+
+        /** Returns the token of an admin. The operator creates one for each step, because a step may delete it. */
+        private String token() {
+            return way == Way.OPERATOR
+                    ? administration
+                            .recoverAdmin(scene.organization, null, true)
+                            .token()
+                    : token;
         }
 
         private String pathOf(UUID user) {
@@ -291,7 +304,7 @@ final class StolenCredentialsTest {
         }
 
         private void call(String method, String path) {
-            assertThat(thief.call(token, method, path, "").status()).isBetween(200, 204);
+            assertThat(thief.call(token(), method, path, "").status()).isBetween(200, 204);
         }
 
         private void post(String path) {
