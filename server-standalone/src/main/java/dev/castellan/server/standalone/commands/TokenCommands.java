@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The {@code token} command, which groups the commands for a token that somebody found, such as in a log. The API finds
+ * The {@code token} command, which groups the commands for a token that was found, such as in a log. The API finds
  * no token by its secret, and refuses the secret of a token that has expired or whose owner is suspended.
  */
 @Command(

@@ -91,8 +91,8 @@ record Mail(
     }
 
     /**
-     * Returns the e-mail with which a user confirms a new address. The e-mail contains the link if there is one,
-     * otherwise the code.
+     * Returns the e-mail with which a user confirms a new address. The e-mail contains the link, or the code
+     * without a link.
      *
      * @param language the language of the e-mail if the notice names none that this version has
      */

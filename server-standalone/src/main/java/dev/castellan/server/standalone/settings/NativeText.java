@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.settings;
 /** Text that the JVM decoded in the encoding of the locale: arguments, environment variables and standard input. */
 public final class NativeText {
 
-    /** Replaces bytes that have no meaning in the encoding of the locale. */
+    /** Replaces bytes that the encoding of the locale does not define. */
     private static final char REPLACEMENT = '\uFFFD';
 
     private NativeText() {}

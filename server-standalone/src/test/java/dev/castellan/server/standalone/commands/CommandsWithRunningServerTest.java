@@ -48,7 +48,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Tests commands that change a SQLite file while a server in another process serves it under load. Commands that are
- * killed run in processes of their own.
+ * killed run in separate processes.
  */
 @Timeout(600)
 @DisabledOnOs(OS.WINDOWS)

@@ -59,7 +59,7 @@ final class ExitCodesTest {
 
     @Test
     void returnsUnavailableWhenOneOfSeveralHostsIsUnknown() {
-        // for 10 s the driver does not try a host again that refused, so the hosts are not those of other tests
+        // for 10 s the driver does not try a host again that refused, so no other test uses these hosts
         assertFails(postgres("127.0.0.1:2,elsewhere.invalid"), UNAVAILABLE, "unknown host elsewhere.invalid");
     }
 

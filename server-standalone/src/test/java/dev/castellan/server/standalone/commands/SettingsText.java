@@ -90,7 +90,7 @@ final class SettingsText {
         return String.join(" ", option.description()).split(DEFAULT)[0];
     }
 
-    /** Returns what the description says about the default. */
+    /** Returns the part of the description about the default. */
     private static String standard(OptionSpec option) {
         return String.join(" ", option.description()).split(DEFAULT)[1];
     }

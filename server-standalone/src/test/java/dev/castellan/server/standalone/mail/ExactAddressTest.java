@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A mail goes to exactly the address of its user, or to nobody. */
+/** Tests that a mail goes to exactly the address of its user, or is not sent. */
 @Timeout(120)
 final class ExactAddressTest {
 

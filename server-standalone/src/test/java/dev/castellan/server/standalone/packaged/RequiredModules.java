@@ -39,7 +39,7 @@ final class RequiredModules {
         system.values().forEach(module -> module.packages().forEach(name -> moduleOfPackage.put(name, module.name())));
     }
 
-    /** Returns the names of the modules, except those that others of them require transitively. */
+    /** Returns the names of the modules, except modules that another module in the result requires transitively. */
     static Set<String> of(Path jar) throws IOException {
         return new RequiredModules().find(jar);
     }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The command line that runs the program in a JVM of its own. */
+/** The command line that runs the program in a separate JVM. */
 public final class ProgramCommand {
 
     private ProgramCommand() {}
