@@ -456,6 +456,19 @@ class ProviderSettingsTest {
     }
 
     @Test
+    void logoutNeedsNoClientSecret() {
+        it.provider.set(admin, it.settings(FakeProvider.ISSUER, "hush"), browser());
+        UUID ada = scene.user(ADA);
+        it.signIn("person-1", ADA);
+        fake.logout = new ProviderLogout("person-1", null, scene.clock.instant());
+        try (People withoutKey = it.people(null)) {
+            int ended = withoutKey.provider().orElseThrow().deleteSessions(scene.organization, "token", browser());
+            assertThat(ended).isEqualTo(1);
+        }
+        assertThat(it.sessions(ada)).isEmpty();
+    }
+
+    @Test
     void replayedOrOldLogoutEndsNoLaterSession() {
         UUID ada = scene.user(ADA);
         it.signIn("person-1", ADA);

@@ -103,6 +103,23 @@ class ProviderSignInTest {
     }
 
     @Test
+    void addressOfPersonalGoogleAccountLinksNobody() {
+        String google = "https://accounts.google.com";
+        ActiveSession admin = it.adminSession();
+        it.provider.set(admin, it.settings(google, null), browser());
+        fake.issuer = google;
+        UUID ada = scene.user(ADA);
+
+        assertRejected(refusal(() -> it.signIn("personal", ADA)));
+        fake.claims.put("hd", "acme.example");
+        assertThat(scene.active(it.signIn()).userId()).isEqualTo(ada);
+
+        UUID bob = scene.user("bob@gmail.com");
+        scene.invite(bob, Purpose.JOIN, Duration.ofDays(3));
+        assertThat(scene.active(it.signIn("bob", "bob@gmail.com")).userId()).isEqualTo(bob);
+    }
+
+    @Test
     void firstSignInNeedsInvitationOrDomain() {
         UUID eve = scene.user("eve@other.example");
         fake.person("person-1", "eve@other.example", true);

@@ -14,14 +14,25 @@ import java.util.regex.Pattern;
 /** Reads the claims of an ID token that decide about a sign-in. A claim of another type counts as missing. */
 record IdentityClaims(ProviderIdentity identity) {
 
+    private static final String GOOGLE = "https://accounts.google.com";
     private static final JsonValue TRUE = JsonValue.of(true);
     private static final Pattern SECONDS = Pattern.compile("([0-9]{1,11})(?:\\.[0-9]+)?");
 
     /** Returns the e-mail address, if the provider says with the boolean {@code true} that it has verified it. */
     Optional<String> verifiedEmail() {
         return TRUE.equals(identity.claims().get("email_verified"))
-                ? text("email").filter(IdentityClaims::isEmail)
+                ? text("email").filter(email -> isEmail(email) && isOfIssuer(email))
                 : Optional.empty();
+    }
+
+    /**
+     * Google also verifies the addresses of personal accounts, once. A person who has left a company keeps such an
+     * account with the old address. Only accounts of a company have the claim {@code hd}.
+     */
+    private boolean isOfIssuer(String email) {
+        return !identity.issuer().equals(GOOGLE)
+                || text("hd").isPresent()
+                || email.toLowerCase(Locale.ROOT).endsWith("@gmail.com");
     }
 
     /** Returns the domain of an address in lower case, if it is a domain. */

@@ -6,6 +6,7 @@ import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
 import dev.castellan.server.internal.store.credentials.ProviderRow;
 import dev.castellan.server.people.internal.context.SignInServices;
 import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.ProviderConnection;
 import dev.castellan.server.people.signin.ProviderException;
 import dev.castellan.server.people.signin.ProviderLogout;
 import java.time.Duration;
@@ -38,9 +39,12 @@ public record ProviderLogouts(SignInServices context, ProviderServices services)
                 .<Optional<ProviderRow>>read(
                         organization, view -> view.providers().get().filter(ProviderRow::enabled))
                 .orElseThrow(ProviderRefusals::rejected);
+        // without the client secret, so a lost key of the operator keeps no session alive
+        ProviderConnection connection =
+                new ProviderConnection(organization, provider.issuer(), provider.clientId(), null);
         ProviderLogout logout;
         try {
-            logout = services.client().logout(services.connection(organization, provider), logoutToken);
+            logout = services.client().logout(connection, logoutToken);
         } catch (ProviderException e) {
             LOG.info("a logout token for organization {} was refused: {}", organization, e.getMessage());
             throw ProviderRefusals.of(e);
