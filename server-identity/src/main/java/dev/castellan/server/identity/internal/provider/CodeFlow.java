@@ -24,21 +24,27 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The authorization code flow with PKCE (OpenID Connect Core, section 3.1; RFC 7636; RFC 9207). */
 public final class CodeFlow {
 
     private static final Pattern ERROR = Pattern.compile("[a-z_]{1,50}");
 
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final int INTERNAL_ERROR = 500;
+
     private final OutgoingRequests requests;
     private final MetadataCache metadata;
     private final IdTokens tokens;
+    private final UserInfo userInfo;
 
     /** Creates the flow. The clock decides whether ID tokens have expired. */
     public CodeFlow(OutgoingRequests requests, MetadataCache metadata, KeyCache keys, Clock clock) {
         this.requests = requests;
         this.metadata = metadata;
         this.tokens = new IdTokens(keys, clock);
+        this.userInfo = new UserInfo(requests);
     }
 
     /** Returns the URL at which a person signs in. */
@@ -87,8 +93,10 @@ public final class CodeFlow {
                 "the response has another issuer (iss)");
         OutgoingResponse answer = MetadataCache.await(
                 requests.send(provider.organizationId(), tokenRequest(provider, found, request, response)));
-        VerifiedClaims claims = tokens.verify(provider, found, idToken(answer), request.nonce());
-        return new ProviderIdentity(claims.issuer(), claims.subject(), claims.all());
+        TokenResponse both = tokens(answer);
+        VerifiedClaims claims = tokens.verify(provider, found, both.idToken(), request.nonce());
+        ProviderIdentity identity = new ProviderIdentity(claims.issuer(), claims.subject(), claims.all());
+        return userInfo.completed(provider, found, identity, both.accessToken());
     }
 
     private static OutgoingRequest tokenRequest(
@@ -121,7 +129,17 @@ public final class CodeFlow {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    private static String idToken(OutgoingResponse response) {
+    /**
+     * The tokens in a response.
+     *
+     * @param accessToken shows claims at the provider, or is null
+     */
+    private record TokenResponse(String idToken, @Nullable String accessToken) {}
+
+    private static TokenResponse tokens(OutgoingResponse response) {
+        if (response.status() >= INTERNAL_ERROR || response.status() == TOO_MANY_REQUESTS) {
+            throw ProviderException.unreachable("the token endpoint answered with status " + response.status());
+        }
         try {
             JsonValue body = JwkSet.object(response.body());
             if (response.status() != 200) {
@@ -132,7 +150,8 @@ public final class CodeFlow {
             if (token == null) {
                 throw ProviderException.rejected("the token endpoint sent no ID token");
             }
-            return token.asString();
+            JsonValue access = body.get("access_token");
+            return new TokenResponse(token.asString(), access == null ? null : access.asString());
         } catch (InvalidJsonException | IllegalArgumentException e) {
             throw ProviderException.rejected(
                     "the token endpoint answered with status " + response.status() + ", and no JSON object");

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param authorizationEndpoint the page at which persons sign in
  * @param tokenEndpoint exchanges codes for ID tokens
  * @param keysUrl the URL of the keys that sign ID tokens
+ * @param userInfo returns claims of persons, or null if the provider has no such endpoint, or never says whether it has
+ *     verified an e-mail address
  * @param basicAuthentication whether the token endpoint accepts the client secret in the header {@code Authorization}
  * @param namesIssuer whether responses contain the parameter {@code iss} (RFC 9207)
  */
@@ -23,8 +25,11 @@ record ProviderMetadata(
         URI authorizationEndpoint,
         String tokenEndpoint,
         String keysUrl,
+        @Nullable String userInfo,
         boolean basicAuthentication,
         boolean namesIssuer) {
+
+    private static final String USER_INFO = "userinfo_endpoint";
 
     /**
      * Reads a discovery document.
@@ -42,6 +47,7 @@ record ProviderMetadata(
                     url(document, "authorization_endpoint"),
                     url(document, "token_endpoint").toString(),
                     url(document, "jwks_uri").toString(),
+                    userInfo(document),
                     acceptsBasic(document.get("token_endpoint_auth_methods_supported")),
                     JsonValue.of(true).equals(document.get("authorization_response_iss_parameter_supported")));
         } catch (InvalidJsonException | IllegalArgumentException e) {
@@ -52,6 +58,14 @@ record ProviderMetadata(
     private static @Nullable String text(JsonValue document, String field) {
         JsonValue value = document.get(field);
         return value == null ? null : value.asString();
+    }
+
+    private static @Nullable String userInfo(JsonValue document) {
+        JsonValue claims = document.get("claims_supported");
+        boolean isUseful = claims == null || claims.items().contains(JsonValue.of("email_verified"));
+        return isUseful && document.get(USER_INFO) != null
+                ? url(document, USER_INFO).toString()
+                : null;
     }
 
     private static URI url(JsonValue document, String field) {

@@ -284,6 +284,17 @@ class OpenIdClientTest {
     }
 
     @ParameterizedTest
+    @ValueSource(ints = {429, 500, 503})
+    void overloadedProviderRefusesNobody(int status) {
+        provider.token = TestProvider.response(status, "{\"error\":\"temporarily_unavailable\"}");
+
+        ProviderException failure = Objects.requireNonNull(catchThrowableOfType(
+                ProviderException.class, () -> client.redeem(connection(), request(false), response(null))));
+
+        assertThat(failure.isUnreachable()).isTrue();
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {"http://login.example.com/a", "https://user@login.example.com", "https://a.example#b", "a", ""})
     void refusesDiscoveryDocumentWithOtherUrls(String url) {

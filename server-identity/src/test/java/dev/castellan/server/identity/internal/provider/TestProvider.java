@@ -28,6 +28,7 @@ final class TestProvider implements AutoCloseable {
 
     volatile String keys = SigningKey.set(key);
     volatile MockResponse token = response(500, "");
+    volatile MockResponse userInfo = response(500, "");
     /** Answers the requests of the token endpoint. */
     volatile Function<RecordedRequest, MockResponse> tokens = request -> token;
 
@@ -47,6 +48,7 @@ final class TestProvider implements AutoCloseable {
                 return switch (request.getUrl().encodedPath()) {
                     case "/realm/.well-known/openid-configuration" -> response(200, document());
                     case "/realm/keys" -> response(200, keys);
+                    case "/realm/userinfo" -> userInfo;
                     case "/realm/token" -> tokens.apply(request);
                     default -> response(404, "");
                 };
@@ -73,6 +75,7 @@ final class TestProvider implements AutoCloseable {
         document.put("authorization_endpoint", issuer() + "/authorize");
         document.put("token_endpoint", issuer() + "/token");
         document.put("jwks_uri", issuer() + "/keys");
+        document.put("userinfo_endpoint", issuer() + "/userinfo");
         document.putAll(metadata);
         return JsonValue.of(document).toJson();
     }
@@ -91,7 +94,7 @@ final class TestProvider implements AutoCloseable {
     void answer(String idToken) {
         token = response(
                 200,
-                JsonValue.of(Map.of("id_token", idToken, "token_type", "Bearer"))
+                JsonValue.of(Map.of("id_token", idToken, "access_token", "the-token", "token_type", "Bearer"))
                         .toJson());
     }
 
