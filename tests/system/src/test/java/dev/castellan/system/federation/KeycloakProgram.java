@@ -16,6 +16,8 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.identity.Federation;
 import dev.castellan.server.identity.outgoing.OutgoingSettings;
+import dev.castellan.support.keycloak.Keycloak;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +46,8 @@ public final class KeycloakProgram {
         UUID account = perform(UserEndpoints.CREATE, Arguments.body(NewServiceAccount.of("ci", Role.CLIENT)))
                 .id();
         UUID issuer = perform(
-                        IssuerEndpoints.CREATE, Arguments.body(NewIssuer.of("Keycloak", keycloak.issuer(), AUDIENCE)))
+                        IssuerEndpoints.CREATE,
+                        Arguments.body(NewIssuer.of("Keycloak", keycloak.issuer("ci"), AUDIENCE)))
                 .id();
         rule = perform(
                         FederationRuleEndpoints.CREATE,
@@ -55,22 +58,48 @@ public final class KeycloakProgram {
     /** Runs the program. */
     public static void main(String[] arguments) throws Exception {
         Path folder = Files.createTempDirectory("keycloak");
-        try (Keycloak keycloak = new Keycloak(Path.of(arguments[0]), folder, AUDIENCE)) {
-            KeycloakProgram program = new KeycloakProgram(keycloak, Set.of("localhost"));
+        try (Keycloak keycloak = new Keycloak(Path.of(arguments[0]), folder)) {
+            configure(keycloak);
+            KeycloakProgram program = new KeycloakProgram(keycloak, Set.of(Keycloak.HOST));
             KeycloakProgram guarded = new KeycloakProgram(keycloak, Set.of());
-            program.expect("discovery and RS256", 200, keycloak.jwt());
-            guarded.expect("host that is not allowed", 503, keycloak.jwt());
-            String old = keycloak.jwt();
-            keycloak.rotateKey("rsa-generated");
-            program.expect("new key", 200, keycloak.jwt());
+            program.expect("discovery and RS256", 200, jwt(keycloak));
+            guarded.expect("host that is not allowed", 503, jwt(keycloak));
+            String old = jwt(keycloak);
+            rotateKey(keycloak);
+            program.expect("new key", 200, jwt(keycloak));
             program.expect("JWT of the old key, which Keycloak still publishes", 200, old);
-            String jwt = keycloak.jwt();
+            String jwt = jwt(keycloak);
             program.expect("forged signature", 400, jwt.substring(0, jwt.lastIndexOf('.') + 1) + "AAAA");
             keycloak.end();
             program.expect("last keys while Keycloak is down", 200, jwt);
             program.server.close();
             guarded.server.close();
         }
+    }
+
+    private static void configure(Keycloak keycloak) throws IOException {
+        keycloak.create("", "{\"realm\":\"ci\",\"enabled\":true}");
+        keycloak.create(
+                "/ci/clients",
+                "{\"clientId\":\"deployer\",\"secret\":\"s3cret\",\"serviceAccountsEnabled\":true,"
+                        + "\"protocolMappers\":[{\"name\":\"audience\",\"protocol\":\"openid-connect\","
+                        + "\"protocolMapper\":\"oidc-audience-mapper\",\"config\":{"
+                        + "\"included.custom.audience\":\"" + AUDIENCE + "\",\"access.token.claim\":\"true\"}}]}");
+    }
+
+    /** Gives the realm a new key for signatures, with which it signs from now on. */
+    private static void rotateKey(Keycloak keycloak) throws IOException {
+        keycloak.create(
+                "/ci/components",
+                "{\"name\":\"new\",\"providerType\":\"org.keycloak.keys.KeyProvider\","
+                        + "\"providerId\":\"rsa-generated\",\"config\":{"
+                        + "\"priority\":[\"1000\"],\"enabled\":[\"true\"],\"active\":[\"true\"]}}");
+    }
+
+    /** Returns a new JWT of the client {@code deployer}. */
+    private static String jwt(Keycloak keycloak) throws IOException {
+        return keycloak.token(
+                "ci", Map.of("grant_type", "client_credentials", "client_id", "deployer", "client_secret", "s3cret"));
     }
 
     private void expect(String what, int status, String jwt) {

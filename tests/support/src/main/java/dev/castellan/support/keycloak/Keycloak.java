@@ -1,6 +1,5 @@
-package dev.castellan.system.federation;
+package dev.castellan.support.keycloak;
 
-import dev.castellan.model.json.JsonValue;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.tls.SelfSignedKey;
 import java.io.IOException;
@@ -16,19 +15,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 
-/** A Keycloak with the realm {@code ci}, which issues JWTs to the client {@code deployer}. */
-final class Keycloak implements AutoCloseable {
+/** A real Keycloak, which a program configures by its admin API. */
+public final class Keycloak implements AutoCloseable {
 
-    private static final String PASSWORD = "changeit";
+    /** The host of Keycloak, which an operator must allow because it is not public. */
+    public static final String HOST = "127.0.0.1";
+
+    /** The password of the trust store. */
+    public static final String PASSWORD = "changeit";
+
+    private static final Pattern ACCESS_TOKEN = Pattern.compile("\"access_token\":\"([^\"]+)\"");
 
     private final int port;
     private final Process process;
+    private final Path trustStore;
     private final X509TrustManager trust;
     private final HttpClient http;
 
@@ -36,27 +44,40 @@ final class Keycloak implements AutoCloseable {
      * Starts Keycloak, which takes a minute.
      *
      * @param installation the unpacked zip {@code org.keycloak:keycloak-quarkus-dist}
-     * @param audience the audience of the JWTs
+     * @param folder an empty directory for keys and the log
      */
-    Keycloak(Path installation, Path folder, String audience) throws Exception {
+    public Keycloak(Path installation, Path folder) throws Exception {
         KeyStore key = SelfSignedKey.create(folder, "RSA", PASSWORD);
-        Path file = folder.resolve("keycloak.p12");
-        try (OutputStream out = Files.newOutputStream(file)) {
-            key.store(out, PASSWORD.toCharArray());
-        }
-        this.trust = trust(key);
+        Path keyStore = store(key, folder.resolve("keycloak.p12"));
+        KeyStore trusted = KeyStore.getInstance("PKCS12");
+        trusted.load(null, null);
+        trusted.setCertificateEntry("keycloak", key.getCertificate(SelfSignedKey.ALIAS));
+        this.trustStore = store(trusted, folder.resolve("trusted.p12"));
+        this.trust = trust(trusted);
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(null, new X509TrustManager[] {trust}, null);
         this.http = HttpClient.newBuilder().sslContext(context).build();
         this.port = freePort();
-        this.process = launch(installation, folder, file);
+        this.process = launch(installation, folder, keyStore);
         try {
             Condition.await(this::isReady, () -> "Keycloak: see " + folder.resolve("keycloak.log"));
-            configure(audience);
-        } catch (Exception | Error e) {
+        } catch (RuntimeException | Error e) {
             end();
             throw e;
         }
+    }
+
+    private static Path store(KeyStore keys, Path file) throws Exception {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            keys.store(out, PASSWORD.toCharArray());
+        }
+        return file;
+    }
+
+    private static X509TrustManager trust(KeyStore trusted) throws Exception {
+        TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        factory.init(trusted);
+        return (X509TrustManager) factory.getTrustManagers()[0];
     }
 
     private static int freePort() throws IOException {
@@ -71,7 +92,7 @@ final class Keycloak implements AutoCloseable {
                 "start-dev",
                 "--http-enabled=false",
                 "--https-port=" + port,
-                "--hostname=https://localhost:" + port,
+                "--hostname=https://" + HOST + ":" + port,
                 "--https-key-store-file=" + keyStore,
                 "--https-key-store-password=" + PASSWORD);
         builder.environment().put("KC_BOOTSTRAP_ADMIN_USERNAME", "admin");
@@ -80,15 +101,6 @@ final class Keycloak implements AutoCloseable {
         return builder.redirectErrorStream(true)
                 .redirectOutput(folder.resolve("keycloak.log").toFile())
                 .start();
-    }
-
-    private static X509TrustManager trust(KeyStore key) throws Exception {
-        KeyStore trusted = KeyStore.getInstance("PKCS12");
-        trusted.load(null, null);
-        trusted.setCertificateEntry("keycloak", key.getCertificate(SelfSignedKey.ALIAS));
-        TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        factory.init(trusted);
-        return (X509TrustManager) factory.getTrustManagers()[0];
     }
 
     private boolean isReady() {
@@ -102,45 +114,36 @@ final class Keycloak implements AutoCloseable {
         }
     }
 
-    private void configure(String audience) throws IOException {
-        create("/admin/realms", "{\"realm\":\"ci\",\"enabled\":true}");
-        create(
-                "/admin/realms/ci/clients",
-                "{\"clientId\":\"deployer\",\"secret\":\"s3cret\",\"serviceAccountsEnabled\":true,"
-                        + "\"protocolMappers\":[{\"name\":\"audience\",\"protocol\":\"openid-connect\","
-                        + "\"protocolMapper\":\"oidc-audience-mapper\",\"config\":{"
-                        + "\"included.custom.audience\":\"" + audience + "\",\"access.token.claim\":\"true\"}}]}");
-    }
-
-    /** Gives the realm a new key for signatures, with which it signs from now on. */
-    void rotateKey(String type) throws IOException {
-        create(
-                "/admin/realms/ci/components",
-                "{\"name\":\"new-" + type + "\",\"providerType\":\"org.keycloak.keys.KeyProvider\",\"providerId\":\""
-                        + type
-                        + "\",\"config\":{\"priority\":[\"1000\"],\"enabled\":[\"true\"],\"active\":[\"true\"]}}");
-    }
-
-    private void create(String path, String json) throws IOException {
+    /**
+     * Calls the admin API.
+     *
+     * @param path the path below {@code /admin/realms}
+     * @param json the body, or an empty text for none
+     * @return the response. Any status but 2xx is an error
+     */
+    public HttpResponse<String> admin(String method, String path, String json) throws IOException {
         String admin = token(
                 "master",
                 Map.of("grant_type", "password", "client_id", "admin-cli", "username", "admin", "password", PASSWORD));
-        HttpResponse<String> response = send(HttpRequest.newBuilder(url(path))
+        HttpResponse<String> response = send(HttpRequest.newBuilder(url("/admin/realms" + path))
                 .header("Authorization", "Bearer " + admin)
                 .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(json)));
-        if (response.statusCode() != 201) {
+                .method(method, HttpRequest.BodyPublishers.ofString(json)));
+        if (response.statusCode() / 100 != 2) {
             throw new AssertionError(path + ": " + response.statusCode() + " " + response.body());
         }
+        return response;
     }
 
-    /** Returns a new JWT of the client {@code deployer}. */
-    String jwt() throws IOException {
-        return token(
-                "ci", Map.of("grant_type", "client_credentials", "client_id", "deployer", "client_secret", "s3cret"));
+    /** Creates an object by the admin API, and returns its id, or its name if it has no id. */
+    public String create(String path, String json) throws IOException {
+        String location =
+                admin("POST", path, json).headers().firstValue("Location").orElseThrow();
+        return location.substring(location.lastIndexOf('/') + 1);
     }
 
-    private String token(String realm, Map<String, String> form) throws IOException {
+    /** Returns the access token that the token endpoint of a realm issues for a form. */
+    public String token(String realm, Map<String, String> form) throws IOException {
         String body = form.entrySet().stream()
                 .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
                 .collect(Collectors.joining("&"));
@@ -148,10 +151,11 @@ final class Keycloak implements AutoCloseable {
                 send(HttpRequest.newBuilder(url("/realms/" + realm + "/protocol/openid-connect/token"))
                         .header("Content-Type", "application/x-www-form-urlencoded")
                         .POST(HttpRequest.BodyPublishers.ofString(body)));
-        if (response.statusCode() != 200) {
+        Matcher token = ACCESS_TOKEN.matcher(response.body());
+        if (response.statusCode() != 200 || !token.find()) {
             throw new AssertionError(response.statusCode() + " " + response.body());
         }
-        return JsonValue.parse(response.body()).get("access_token").asString();
+        return token.group(1);
     }
 
     private HttpResponse<String> send(HttpRequest.Builder request) throws IOException {
@@ -164,15 +168,22 @@ final class Keycloak implements AutoCloseable {
     }
 
     private URI url(String path) {
-        return URI.create("https://localhost:" + port + path);
+        return URI.create("https://" + HOST + ":" + port + path);
     }
 
-    String issuer() {
-        return url("/realms/ci").toString();
+    /** Returns the issuer of a realm. */
+    public String issuer(String realm) {
+        return url("/realms/" + realm).toString();
     }
 
-    X509TrustManager trust() {
+    /** Returns what trusts the certificate of Keycloak. */
+    public X509TrustManager trust() {
         return trust;
+    }
+
+    /** Returns a trust store with the certificate of Keycloak, for another JVM. */
+    public Path trustStore() {
+        return trustStore;
     }
 
     @Override
@@ -181,7 +192,7 @@ final class Keycloak implements AutoCloseable {
     }
 
     /** Ends Keycloak, which is a child of its script. */
-    void end() {
+    public void end() {
         Stream.concat(process.descendants(), Stream.of(process.toHandle())).forEach(ProcessHandle::destroy);
         process.onExit().join();
     }
