@@ -10,7 +10,8 @@ import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.audit.AuditListing;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.rows.CallerRow;
-import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.tokens.TokenFormat;
+import dev.castellan.server.internal.tokens.TokenReference;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -106,13 +107,12 @@ final class AuditedTransport implements CaseTransport {
 
     private Optional<CallerRow> caller(ApiRequest request) {
         String header = request.headers().first("Authorization");
-        if (header == null || !header.startsWith("Bearer ")) {
-            return Optional.empty();
-        }
-        TokenHash hash = TokenHash.of(header.substring(7));
-        return store.organizations().stream()
-                .flatMap(id -> store.readAs(id, hash, ReadHint.NONE, (view, owner) -> owner).stream())
-                .findFirst();
+        TokenReference token =
+                header == null || !header.startsWith("Bearer ") ? null : TokenFormat.reference(header.substring(7));
+        return token == null
+                ? Optional.empty()
+                : store.organizationOfTag(token.tag())
+                        .flatMap(id -> store.readAs(id, token.hash(), ReadHint.NONE, (view, owner) -> owner));
     }
 
     private List<AuditRow> events(UUID organization) {
