@@ -1,4 +1,4 @@
-package dev.castellan.console.flows;
+package dev.castellan.console.program;
 
 import dev.castellan.server.standalone.Main;
 import java.io.BufferedReader;

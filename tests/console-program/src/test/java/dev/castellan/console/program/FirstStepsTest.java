@@ -1,4 +1,4 @@
-package dev.castellan.console.flows;
+package dev.castellan.console.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

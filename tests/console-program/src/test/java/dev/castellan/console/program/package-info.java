@@ -1,0 +1,2 @@
+/** Tests of the program with a browser. */
+package dev.castellan.console.program;
