@@ -45,6 +45,9 @@ public final class Settings implements IDefaultValueProvider {
             + "CLIENT_CERTIFICATE_PASSWORD|ALLOW_PLAIN_HTTP|MAX_RESPONSE_BYTES|MAX_CONCURRENT_CALLS|"
             + "MAX_QUEUED_CALLS|PROJECT_HEADER|DELETE_TOKEN_PATH|LOG_HEADERS)");
 
+    /** The environment variables of {@code castellan} alone. None of them is a setting, not even of {@code openapi}. */
+    private static final Pattern OF_CASTELLAN = Pattern.compile("CASTELLAN_(OUTPUT|PROFILES?|TOKEN_COMMAND)");
+
     /**
      * The environment variables that Kubernetes sets in every container of a namespace, for a service whose name is
      * {@code castellan} or begins with {@code castellan-}. The variables contain the address of that service.
@@ -159,6 +162,7 @@ public final class Settings implements IDefaultValueProvider {
 
     private void readVariable(String variable, String text) {
         if (!variable.startsWith(PREFIX)
+                || OF_CASTELLAN.matcher(variable).matches()
                 || OF_A_SERVICE.matcher(variable).matches()
                 || PORT_OF_A_SERVICE.matcher(variable + "=" + text).matches()) {
             return;

@@ -63,14 +63,18 @@ class SettingsTest {
     @Test
     void ignoresEnvironmentVariablesForClientAndOtherPrograms() throws IOException {
         List<String> ofClient = Pattern.compile("`(CASTELLAN_\\w+)`")
-                .matcher(Files.readString(Path.of("../docs/client-settings.md")))
+                .matcher(Files.readString(Path.of("../docs/client-settings.md"))
+                        + Files.readString(Path.of("../docs/cli.md")))
                 .results()
                 .map(found -> found.group(1))
                 .toList();
-        assertThat(ofClient).contains("CASTELLAN_BASE_URL", "CASTELLAN_DEADLINE");
+        assertThat(ofClient).contains("CASTELLAN_BASE_URL", "CASTELLAN_DEADLINE", "CASTELLAN_PROFILES");
         ofClient.forEach(name -> console.with(name, "x"));
         console.with("PORT", "x");
         assertThat(console.run("version").code()).isZero();
+        assertThat(console.run("openapi").out())
+                .as("CASTELLAN_OUTPUT is the format of castellan, not the file of openapi")
+                .contains("\"openapi\"");
     }
 
     /** Uses the environment variables that Kubernetes sets in every container of a namespace for each service. */
