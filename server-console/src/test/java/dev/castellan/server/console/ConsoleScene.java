@@ -160,7 +160,12 @@ final class ConsoleScene implements AutoCloseable {
 
     /** Changes the rows of the organization. */
     void write(Consumer<Transaction> work) {
-        store.write(organization, tx -> {
+        write(organization, work);
+    }
+
+    /** Changes the rows of another organization. */
+    void write(UUID other, Consumer<Transaction> work) {
+        store.write(other, tx -> {
             work.accept(tx);
             return tx.now();
         });

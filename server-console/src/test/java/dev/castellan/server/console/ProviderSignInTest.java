@@ -2,130 +2,253 @@ package dev.castellan.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.Role;
 import dev.castellan.server.console.Browsing.BrowserResponse;
 import dev.castellan.server.people.signin.ProviderException;
-import dev.castellan.server.people.signin.ProviderLogout;
-import java.net.URI;
-import java.util.List;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Tests the sign-in with the provider of an organization, whose domain is {@code acme.example}. */
+/** Tests the pages on which people sign in with a provider, confirm with it, and link their accounts to it. */
 @Tag("slow")
 final class ProviderSignInTest {
 
-    private static final String ADA = "ada@acme.example";
-
-    private final FakeProvider fake = new FakeProvider();
-    private final ConsoleScene scene = scene(fake);
-    private int codes;
-
-    ProviderSignInTest() {
-        provider(true, true);
-        fake.person("person-1", ADA);
-    }
-
-    private static ConsoleScene scene(FakeProvider client) {
-        return new ConsoleScene(
-                new TestConsole(page -> page, Console.site().providers(client, null)),
-                builder -> builder.consoleUrl(URI.create("https://castellan.example.org/console")));
-    }
+    private final ProviderScene it = new ProviderScene();
+    private final ConsoleScene scene = it.scene;
+    private final Browsing browser = scene.browser();
 
     @AfterEach
     void close() {
-        scene.close();
-    }
-
-    private void provider(boolean passwords, boolean enabled) {
-        scene.write(tx -> {
-            tx.providers().put(FakeProvider.row(passwords, enabled, scene.clock.instant()));
-            tx.providers().setDomains(List.of("acme.example"));
-        });
-    }
-
-    /** Begins to sign in, and returns the page that forwards the browser. */
-    private BrowserResponse start(Browsing browser, String next) {
-        return browser.post("/provider/start" + next, "organization", scene.organization.toString(), "email", ADA);
-    }
-
-    /** Comes back from the provider with a code. */
-    private BrowserResponse comeBack(Browsing browser) {
-        return comeBack(browser, fake.answer("code-" + ++codes));
-    }
-
-    private BrowserResponse comeBack(Browsing browser, String query) {
-        return browser.send(
-                "GET", "/provider/callback/" + scene.organization + query, "Sec-Fetch-Site: cross-site\r\n", "");
+        it.close();
     }
 
     @Test
     void signsInAndOpensRequestedPage() {
-        scene.userToken("Ada", ADA);
-        Browsing browser = scene.browser();
+        scene.userToken("Ada", ProviderScene.ADA);
 
-        BrowserResponse forward = start(browser, "?next=%2Fconsole%2Ftokens%3Fa%3D1");
+        BrowserResponse forward = it.start(browser, "?next=%2Fconsole%2Ftokens%3Fa%3D1");
 
         String location = FakeProvider.ISSUER + "/authorize?state=";
         assertThat(forward.status()).isEqualTo(200);
         assertThat(forward.header("Refresh")).startsWith("0; url=" + location);
         assertThat(forward.body()).contains("<h1>Continue with Acme ID</h1>", "<a class=\"button\" href=\"" + location);
         assertThat(forward.head())
-                .contains("Set-Cookie: __Host-castellan-attempt=signin.")
+                .contains("Set-Cookie: " + ProviderScene.ATTEMPT + "=signin.")
                 .contains("; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=900");
-        BrowserResponse back = comeBack(browser);
+        BrowserResponse back = it.comeBack(browser);
         assertThat(back.status()).isEqualTo(303);
         assertThat(back.header("Location")).isEqualTo("/console/tokens?a=1");
-        assertThat(browser.cookies()).containsOnlyKeys("__Host-castellan", "__Host-castellan-browser");
+        assertThat(browser.cookies()).containsOnlyKeys(ProviderScene.SESSION, "__Host-castellan-browser");
         assertThat(browser.get("").body()).contains("<span class=\"who\">Ada</span>");
     }
 
     @Test
-    void explainsThatPersonCannotSignIn() {
-        Browsing browser = scene.browser();
-        fake.person("person-2", "eve@other.example");
-        start(browser, "?next=%2Fconsole%2Ftokens");
+    void addressLeadsToProviderWhetherOrNotUserExists() {
+        scene.userToken("Ada", ProviderScene.ADA);
+        assertThat(browser.get("/sign-in?next=%2Fconsole%2Ftokens").body())
+                .contains("href=\"/console/sign-in/provider?next=%2Fconsole%2Ftokens\"");
 
-        BrowserResponse back = comeBack(browser);
+        String known = choose("/sign-in/provider?next=%2Fconsole%2Ftokens", ProviderScene.ADA);
+        String unknown = choose("/sign-in/provider?next=%2Fconsole%2Ftokens", "eve@acme.example");
 
-        assertThat(back.status()).isEqualTo(403);
-        assertThat(back.words())
+        assertThat(known)
+                .contains(
+                        "action=\"/console/provider/start?next=%2Fconsole%2Ftokens\"",
+                        "name=\"organization\" value=\"" + it.id() + "\"",
+                        "name=\"email\" value=\"ada@acme.example\"",
+                        "<button class=\"main\"><bdi>Continue with Acme ID</bdi></button>");
+        assertThat(unknown.replace("eve@", "ada@")).isEqualTo(known);
+        assertThat(choose("/sign-in/provider", "ada@other.example"))
+                .contains("The domain of this address leads to no provider.", "value=\"ada@other.example\"");
+        assertThat(choose("/sign-in/provider", "no address")).contains("leads to no provider");
+    }
+
+    private String choose(String path, String email) {
+        BrowserResponse response = browser.postOnly(path, "email", email);
+        assertThat(response.status()).isIn(200, 422);
+        return response.body();
+    }
+
+    @Test
+    void refusedPasswordShowsProviderOfAddress() {
+        BrowserResponse refused = browser.postOnly("/sign-in", "email", ProviderScene.ADA, "password", "not the one");
+
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("Continue with Acme ID", "name=\"password\"", "Wrong e-mail address");
+    }
+
+    @Test
+    void linkOfOrganizationShowsProviderAndNoPasswordIfTheyAreOff() {
+        String link = "/sign-in?organization=" + it.id();
+        assertThat(browser.get(link).body()).contains("Continue with Acme ID", "name=\"password\"");
+
+        it.provider(false, true);
+
+        assertThat(browser.get(link).body())
+                .contains("Continue with Acme ID", "Castellan has switched passwords off.")
+                .doesNotContain("name=\"password\"", "Forgot your password?");
+        assertThat(browser.get("/sign-in").body()).contains("name=\"password\"");
+        it.provider(true, false);
+        assertThat(browser.get(link).body()).contains("name=\"password\"").doesNotContain("Acme ID");
+    }
+
+    @Test
+    void namesOrganizationsThatShareDomain() {
+        it.secondOrganization();
+
+        assertThat(choose("/sign-in/provider", ProviderScene.ADA))
+                .contains("Continue with Acme ID to Castellan", "Continue with Moon ID to Moonbase");
+    }
+
+    @Test
+    void tellsPersonWhomToAskWhoeverThePersonIs() {
+        scene.joined("Carol", "carol@acme.example", Role.ORG_ADMIN);
+        it.fake.person("person-1", "eve@other.example");
+        String stranger = refused();
+        it.fake.person("person-1", "nobody@acme.example");
+        it.fake.claim("email_verified", false);
+        String unverified = refused();
+        it.fake.person("person-1", "carol@acme.example");
+        String admin = refused();
+
+        assertThat(stranger)
                 .contains("Acme ID did not confirm an account that can sign in to Castellan. Ask an admin of Castellan"
                         + " for an invitation to the e-mail address of your account at Acme ID.");
+        assertThat(unverified).isEqualTo(stranger);
+        assertThat(admin).isEqualTo(stranger);
+    }
+
+    /** Returns the words of the page with which a sign-in fails. */
+    private String refused() {
+        it.start(browser, "?next=%2Fconsole%2Ftokens");
+        BrowserResponse back = it.comeBack(browser);
+        assertThat(back.status()).isEqualTo(403);
         assertThat(back.body())
-                .contains("href=\"/console/sign-in?organization=" + scene.organization
+                .contains("href=\"/console/sign-in?organization=" + it.id()
                         + "&amp;next=%2Fconsole%2Ftokens\">Start again</a>");
         assertThat(browser.cookies()).isEmpty();
+        return back.words();
     }
 
     @Test
-    void explainsThatProviderDoesNotAnswer() {
-        fake.failure = ProviderException.unreachable("no answer");
+    void explainsErrorsOfProvider() {
+        it.start(browser, "");
+        BrowserResponse denied = it.comeBack(browser, "?error=access_denied&state=x");
+        assertThat(denied.status()).isEqualTo(403);
+        assertThat(denied.words()).contains("because you cancelled or Acme ID does not let you use Castellan.");
+        it.start(browser, "");
+        BrowserResponse error = it.comeBack(browser, it.answer().replace("code=", "error=invalid_scope&x="));
+        assertThat(error.status()).isEqualTo(403);
+        assertThat(error.words()).contains("Acme ID reported an error.", "ask an admin of Castellan to test");
+        assertThat(it.comeBack(browser, "?error=access_denied").words()).contains("This attempt has ended.");
 
-        BrowserResponse start = start(scene.browser(), "");
-
-        assertThat(start.status()).isEqualTo(503);
-        assertThat(start.header("Retry-After")).isEqualTo("10");
-        assertThat(start.words()).contains("Acme ID does not answer. Start again in a few seconds.");
+        it.start(browser, "");
+        it.fake.failure = ProviderException.unreachable("no answer");
+        BrowserResponse silent = it.comeBack(browser);
+        assertThat(silent.status()).isEqualTo(503);
+        assertThat(silent.header("Retry-After")).isEqualTo("10");
+        assertThat(silent.words()).contains("Acme ID does not answer. Start again in a few seconds.");
+        assertThat(it.start(browser, "").status()).isEqualTo(503);
     }
 
     @Test
-    void endsSessionsOfLogoutToken() {
-        scene.userToken("Ada", ADA);
-        Browsing browser = scene.browser();
-        start(browser, "");
-        comeBack(browser);
-        fake.logout = new ProviderLogout("person-1", null, scene.clock.instant());
+    void speaksGerman() {
+        it.fake.person("person-1", "eve@other.example");
+        browser.send("GET", "/sign-in?language=de", "Sec-Fetch-Site: same-origin\r\n", "");
 
-        BrowserResponse logout = scene.browser()
-                .send(
-                        "POST",
-                        "/provider/logout/" + scene.organization,
-                        "",
-                        Browsing.form("logout_token", "the token", "other", "value"));
+        assertThat(it.start(browser, "").body()).contains("<h1>Weiter mit Acme ID</h1>");
+        assertThat(it.comeBack(browser).words()).contains("Nicht angemeldet", "Bitten Sie einen Admin von Castellan");
+    }
 
-        assertThat(logout.status()).isEqualTo(200);
-        assertThat(logout.header("Cache-Control")).isEqualTo("no-store");
-        assertThat(browser.get("").header("Location")).startsWith("/console/sign-in");
+    @Test
+    void userWithoutPasswordAndPasskeyConfirmsWithProvider() {
+        scene.userToken("Ada", ProviderScene.ADA);
+        it.authenticated(Duration.ofHours(3));
+        Browsing ada = it.signedIn();
+        String next = "?next=%2Fconsole%2Fsecurity%2Fname";
+        assertThat(ada.get("/security/sessions/end").header("Location")).startsWith("/console/confirm");
+        assertThat(ada.get("/confirm" + next).body())
+                .contains("action=\"/console/confirm/provider" + next + "\"", "Continue with Acme ID")
+                .doesNotContain("name=\"password\"", "Sign in with your token again");
+        String before = ada.cookies().get(ProviderScene.SESSION);
+
+        ada.postOnly("/confirm/provider" + next);
+        BrowserResponse old = it.comeBack(ada);
+        assertThat(old.status()).isEqualTo(403);
+        assertThat(old.words()).contains("Acme ID did not confirm that it is you.");
+        assertThat(old.body()).contains("href=\"/console/confirm?next=%2Fconsole%2Fsecurity%2Fname\">Start again");
+        assertThat(ada.cookies().get(ProviderScene.SESSION)).isEqualTo(before);
+
+        ada.postOnly("/confirm/provider" + next);
+        it.fake.person("person-2", ProviderScene.ADA);
+        it.authenticated(Duration.ZERO);
+        assertThat(it.comeBack(ada).status()).isEqualTo(403);
+
+        it.fake.person("person-1", ProviderScene.ADA);
+        ada.postOnly("/confirm/provider" + next);
+        assertThat(it.comeBack(ada).header("Location")).isEqualTo("/console/security/name");
+        assertThat(ada.cookies().get(ProviderScene.SESSION)).isNotEqualTo(before);
+        assertThat(ada.get("/security/sessions/end").status()).isEqualTo(200);
+    }
+
+    @Test
+    void linksOwnAccountAndUnlinksIt() {
+        Browsing carol = scene.joined("Carol", "carol@acme.example", Role.ORG_ADMIN);
+        assertThat(carol.get("/security").body())
+                .contains("If you link your account to Acme ID", "action=\"/console/security/provider\"");
+
+        carol.postOnly("/security/provider");
+        BrowserResponse linked = it.comeBack(carol);
+
+        assertThat(linked.status()).isEqualTo(200);
+        assertThat(linked.header("Refresh"))
+                .isEqualTo("0; url=/console/security?notice=provider-linked&object=Acme+ID");
+        assertThat(carol.get("/security?notice=provider-linked&object=Acme+ID").words())
+                .contains("You are linked to Acme ID, and can sign in with it.", "You can sign in with Acme ID.");
+        Browsing elsewhere = it.signedIn();
+        assertThat(elsewhere.get("").body()).contains("<span class=\"who\">Carol</span>");
+
+        String unlink = carol.get("/security").find("href=\"/console(/security/provider/[0-9a-f-]+/delete)\"");
+        assertThat(carol.get(unlink).body()).contains("<h1>Unlink Acme ID?</h1>");
+        assertThat(scene.admin().get(unlink).status()).isEqualTo(404);
+        assertThat(carol.postOnly(unlink).header("Location"))
+                .isEqualTo("/console/security?notice=provider-unlinked&object=Acme+ID");
+        assertThat(elsewhere.get("").status()).isEqualTo(303);
+        assertThat(carol.get("/security").status()).isEqualTo(200);
+        assertThat(carol.get(unlink).status()).isEqualTo(404);
+    }
+
+    @Test
+    void keepsOnlyCredentialAndPersonOfAnotherUser() {
+        scene.userToken("Ada", ProviderScene.ADA);
+        it.authenticated(Duration.ZERO);
+        Browsing ada = it.signedIn();
+        String unlink = ada.get("/security").find("href=\"/console(/security/provider/[0-9a-f-]+/delete)\"");
+        assertThat(ada.postOnly(unlink).words()).contains("This is your only way to sign in");
+
+        Browsing carol = scene.joined("Carol", "carol@acme.example", Role.CLIENT);
+        carol.postOnly("/security/provider");
+        BrowserResponse taken = it.comeBack(carol);
+        assertThat(taken.status()).isEqualTo(409);
+        assertThat(taken.words()).contains("Not linked", "linked already");
+        assertThat(carol.get("/security").body()).contains("If you link your account");
+    }
+
+    @Test
+    void offersNothingWithoutClient() {
+        try (ConsoleScene without = ConsoleScene.withName()) {
+            Browsing other = without.browser();
+            assertThat(other.get("/sign-in").body()).doesNotContain("SSO");
+            for (String path : new String[] {"/sign-in/provider", "/provider/callback/" + without.organization}) {
+                assertThat(other.get(path).status()).as(path).isEqualTo(404);
+            }
+            assertThat(other.postOnly("/provider/start", "organization", without.organization.toString())
+                            .status())
+                    .isEqualTo(404);
+            assertThat(other.postOnly("/provider/logout/" + without.organization, "logout_token", "x")
+                            .status())
+                    .isEqualTo(404);
+        }
     }
 }

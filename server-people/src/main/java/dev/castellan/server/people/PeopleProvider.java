@@ -115,7 +115,7 @@ public final class PeopleProvider {
         return signIn.finishLink(session, attempt, response, browser);
     }
 
-    /** Returns the ids of the links of a session's user. */
+    /** Returns the ids of the links of a session's user to persons of the provider, not of an earlier provider. */
     public List<UUID> links(ActiveSession session) {
         return management.links(session);
     }

@@ -17,6 +17,7 @@ import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The pages for the signed-in user's credentials and sessions. */
@@ -28,6 +29,10 @@ public final class SecurityPages {
 
     /** Returns all pages for credentials and sessions. */
     public static List<ConsolePage> all() {
+        return Stream.concat(ownPages().stream(), OwnProvider.pages().stream()).toList();
+    }
+
+    private static List<ConsolePage> ownPages() {
         return List.of(
                 AccountSetup.page(),
                 RequiredPasskey.page(),

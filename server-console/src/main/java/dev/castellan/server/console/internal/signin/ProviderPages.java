@@ -48,13 +48,18 @@ public final class ProviderPages {
                 ConsolePage.of("/sign-in/provider", ProviderPages::addressPage)
                         .access(PageAccess.PUBLIC)
                         .form(ProviderPages::choose, FormField.of("email")),
-                ConsolePage.of("/provider/start", request -> PageResponse.goTo("/sign-in"))
+                ConsolePage.of("/provider/start", request -> leadTo(request, "/sign-in"))
                         .access(PageAccess.PUBLIC)
                         .form(ProviderPages::start, FormField.of(ORGANIZATION), FormField.of("email")),
-                ConsolePage.of("/confirm/provider", request -> PageResponse.goTo("/confirm"))
+                ConsolePage.of("/confirm/provider", request -> leadTo(request, "/confirm"))
                         .access(PageAccess.ANY_SESSION)
                         .form(ProviderPages::confirm),
                 ConsolePage.of(CALLBACK + "/{id}", ProviderPages::comeBack).access(PageAccess.PUBLIC));
+    }
+
+    private static PageResponse leadTo(PageRequest request, String path) {
+        ProviderVisit.service(request);
+        return PageResponse.goTo(path);
     }
 
     private static PageResponse addressPage(PageRequest request) {
@@ -101,7 +106,8 @@ public final class ProviderPages {
         ProviderVisit.service(request);
         UUID organization = request.id(0);
         BrowserAttempt attempt = BrowserAttempt.find(request).orElse(null);
-        if (attempt == null) {
+        // HEAD must not use up the attempt
+        if (attempt == null || request.source().http().method().equals("HEAD")) {
             return new ProviderVisit(request, organization, Purpose.SIGNIN, "").failed(Failure.EXPIRED);
         }
         ProviderVisit visit = new ProviderVisit(request, organization, attempt.purpose(), attempt.next());

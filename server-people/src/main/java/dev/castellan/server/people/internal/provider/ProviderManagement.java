@@ -215,11 +215,16 @@ public final class ProviderManagement {
         return proven.identity();
     }
 
-    /** Returns the ids of the links of a user, who can confirm with them before the first sign-in with a passkey. */
+    /**
+     * Returns the ids of a user's links to persons of the provider. Accepts a session whose user must first sign in with
+     * a passkey, because the user can confirm with a link to add the first one.
+     */
     public List<UUID> links(ActiveSession active) {
         return context.store().read(active.organizationId(), view -> {
             SessionCheck.aliveWithoutPasskey(view, active);
-            return view.identityLinks().ofUser(active.userId()).stream()
+            return view.providers().get().stream()
+                    .flatMap(row -> view.identityLinks().ofUser(active.userId()).stream()
+                            .filter(link -> link.issuer().equals(row.issuer())))
                     .map(IdentityLinkRow::linkId)
                     .toList();
         });
