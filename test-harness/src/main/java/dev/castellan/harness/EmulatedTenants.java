@@ -141,8 +141,7 @@ final class EmulatedTenants {
 
     /** Returns the seed in a body, which is an object or the text of a seed file. */
     private static Seed parsed(JsonValue seed) {
-        String json = seed.toJson();
-        return Seeds.parse(json.startsWith("\"") ? seed.asString() : json, "seed");
+        return Seeds.parse(seed.isString() ? seed.asString() : seed.toJson(), "seed");
     }
 
     private @Nullable Void close(EmulatedTenant emulated) {

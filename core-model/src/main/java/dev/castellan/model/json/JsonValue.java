@@ -82,10 +82,15 @@ public final class JsonValue {
      * @throws InvalidJsonException if the value is not a JSON string
      */
     public String asString() {
-        if (!json.startsWith("\"")) {
+        if (!isString()) {
             throw new InvalidJsonException("expected a JSON string");
         }
         return convertTo(String.class);
+    }
+
+    /** Returns true if the value is a JSON string. */
+    public boolean isString() {
+        return json.startsWith("\"");
     }
 
     /**

@@ -138,6 +138,8 @@ class JsonValueTest {
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage("expected a JSON array");
         assertThat(JsonValue.parse("\"{\"").isObject()).isFalse();
+        assertThat(JsonValue.parse("\"{\"").isString()).isTrue();
+        assertThat(JsonValue.parse("[\"x\"]").isString()).isFalse();
     }
 
     @Test

@@ -241,7 +241,7 @@ final class IdempotencyKeys {
     private static @Nullable UUID idIn(String body, String field) {
         JsonValue response = JsonValue.parse(body.isEmpty() ? "{}" : body);
         JsonValue id = response.isObject() ? response.fields().get(field) : null;
-        return id == null || !id.toJson().startsWith("\"") ? null : UuidText.parse(id.asString());
+        return id == null || !id.isString() ? null : UuidText.parse(id.asString());
     }
 
     /** Returns whether to store the body of a response, which contains no secret and cannot be read again. */

@@ -23,7 +23,7 @@ public final class FederationFields {
         if (keys == null || keys.equals(Issuer.DISCOVERY)) {
             return IssuerRow.Keys.DISCOVERED;
         }
-        if (keys.toJson().startsWith("\"")) {
+        if (keys.isString()) {
             checkUrl("keys", keys.asString());
             return IssuerRow.Keys.at(keys.asString());
         }

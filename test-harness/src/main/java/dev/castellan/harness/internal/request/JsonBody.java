@@ -85,6 +85,6 @@ public final class JsonBody {
     }
 
     private static String unquoted(JsonValue value) {
-        return value.toJson().startsWith("\"") ? value.asString() : value.toJson();
+        return value.isString() ? value.asString() : value.toJson();
     }
 }

@@ -81,8 +81,7 @@ public final class FormData {
     }
 
     private static String text(JsonValue value) {
-        String json = value.toJson();
-        return json.startsWith("\"") ? value.asString() : json;
+        return value.isString() ? value.asString() : value.toJson();
     }
 
     /**

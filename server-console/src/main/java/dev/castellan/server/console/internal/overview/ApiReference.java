@@ -236,7 +236,7 @@ record ApiReference(List<Group> groups) {
         }
 
         private static String plain(JsonValue value) {
-            return value.toJson().startsWith("\"") ? value.asString() : value.toJson();
+            return value.isString() ? value.asString() : value.toJson();
         }
 
         /** Returns the fields of an object, or of the component to which it refers. */

@@ -113,7 +113,7 @@ public record KeySet(JsonValue json) {
     /** Returns the text of a part, or an empty text if it is absent or not a text. */
     private static String text(Map<String, JsonValue> parts, String name) {
         JsonValue part = parts.get(name);
-        return part != null && part.toJson().startsWith("\"") ? part.asString() : "";
+        return part != null && part.isString() ? part.asString() : "";
     }
 
     private static byte[] bytes(Map<String, JsonValue> parts, String name) {

@@ -107,14 +107,10 @@ public final class Jwt {
     /** Returns a text, or null if it is absent. */
     private static @Nullable String text(Map<String, JsonValue> object, String name) throws InvalidJwtException {
         JsonValue value = object.get(name);
-        if (value != null && !isText(value)) {
+        if (value != null && !value.isString()) {
             throw new InvalidJwtException(Fault.MALFORMED);
         }
         return value == null ? null : value.asString();
-    }
-
-    private static boolean isText(JsonValue value) {
-        return value.toJson().startsWith("\"");
     }
 
     /** Returns whether a set has a key with which the JWT can be signed. */
@@ -159,12 +155,12 @@ public final class Jwt {
 
     private List<String> audiences() throws InvalidJwtException {
         JsonValue audience = claims.get("aud");
-        if (audience == null || isText(audience)) {
+        if (audience == null || audience.isString()) {
             return audience == null ? List.of() : List.of(audience.asString());
         }
         require(audience.toJson().startsWith("["), Fault.MALFORMED);
         List<JsonValue> items = audience.items();
-        require(items.stream().allMatch(Jwt::isText), Fault.MALFORMED);
+        require(items.stream().allMatch(JsonValue::isString), Fault.MALFORMED);
         return items.stream().map(JsonValue::asString).toList();
     }
 

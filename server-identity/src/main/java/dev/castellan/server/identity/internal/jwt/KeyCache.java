@@ -60,7 +60,7 @@ public final class KeyCache {
 
     private static String text(JsonValue document, String name) {
         JsonValue value = document.get(name);
-        if (value == null || !value.toJson().startsWith("\"")) {
+        if (value == null || !value.isString()) {
             throw new IllegalArgumentException("without " + name);
         }
         return value.asString();

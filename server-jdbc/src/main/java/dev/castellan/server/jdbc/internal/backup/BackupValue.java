@@ -61,7 +61,7 @@ final class BackupValue {
 
     /** Returns a string. Jackson would also accept null and convert numbers. */
     private static String text(JsonValue value) {
-        if (!value.toJson().startsWith("\"")) {
+        if (!value.isString()) {
             throw new IllegalArgumentException("expected a string");
         }
         return value.asString();
