@@ -42,7 +42,8 @@ class FederationTest {
     private static final Map<String, List<String>> MATCH = Map.of("repository_id", List.of("74"));
     private static final String RSA = "{\"kty\":\"RSA\",\"e\":\"AQAB\",\"n\":\"" + "_".repeat(342) + "\"}";
     private static final String EC =
-            "{\"kty\":\"EC\",\"crv\":\"P-256\",\"x\":\"" + "A".repeat(43) + "\",\"y\":\"" + "A".repeat(43) + "\"}";
+            "{\"kty\":\"EC\",\"crv\":\"P-256\",\"x\":\"axfR8uEsQkf4vOblY6RA8ncDfYEt6zOg9KE5RdiYwpY\","
+                    + "\"y\":\"T-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU\"}";
 
     @AutoClose
     private final FederationScene scene = new FederationScene();
@@ -196,7 +197,10 @@ class FederationTest {
                     "keys.keys[1]", NewIssuer.of("a", URL, "a").keys(keys(EC, RSA.replace("}", "," + part + "}"))));
         }
         String[] wrong = {
-            RSA.replace("AQAB", "AQAA"), RSA.replace("AQAB", "AQ"), RSA.replace("___\"", "_".repeat(1200) + "\"")
+            RSA.replace("AQAB", "AQAA"),
+            RSA.replace("AQAB", "AQ"),
+            RSA.replace("___\"", "_".repeat(1200) + "\""),
+            EC.replace("axfR8", "axfR9")
         };
         for (String key : wrong) {
             assertInvalid("keys.keys[0]", NewIssuer.of("a", URL, "a").keys(keys(key)));

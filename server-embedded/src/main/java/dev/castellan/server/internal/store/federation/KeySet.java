@@ -27,6 +27,12 @@ public record KeySet(JsonValue json) {
     private static final int MAX_RSA_BITS = 8192;
     private static final int MAX_EXPONENT_BITS = 64;
     private static final int COORDINATE_BYTES = 32;
+    /** The prime of P-256, and the constant of its equation. */
+    private static final BigInteger PRIME =
+            new BigInteger("ffffffff00000001000000000000000000000000ffffffffffffffffffffffff", 16);
+
+    private static final BigInteger CONSTANT =
+            new BigInteger("5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604b", 16);
 
     /**
      * Checks keys.
@@ -72,7 +78,7 @@ public record KeySet(JsonValue json) {
         }
         if (!isUsable(parts)) {
             throw new IllegalArgumentException(field + ": expected kty RSA with " + MIN_RSA_BITS + " to " + MAX_RSA_BITS
-                    + " bits and an odd exponent, EC with crv P-256, or OKP with crv Ed25519");
+                    + " bits and an odd exponent, EC with a point x, y of crv P-256, or OKP with crv Ed25519");
         }
     }
 
@@ -91,8 +97,11 @@ public record KeySet(JsonValue json) {
     private static boolean isUsable(Map<String, JsonValue> parts) {
         String curve = text(parts, "crv");
         return switch (text(parts, "kty")) {
-            case "RSA" -> isRsa(new BigInteger(1, bytes(parts, "n")), new BigInteger(1, bytes(parts, "e")));
-            case "EC" -> curve.equals("P-256") && hasCoordinates(parts, "x", "y");
+            case "RSA" -> isRsa(number(parts, "n"), number(parts, "e"));
+            case "EC" ->
+                curve.equals("P-256")
+                        && hasCoordinates(parts, "x", "y")
+                        && isPoint(number(parts, "x"), number(parts, "y"));
             case "OKP" -> curve.equals("Ed25519") && hasCoordinates(parts, "x");
             default -> false;
         };
@@ -106,6 +115,14 @@ public record KeySet(JsonValue json) {
                 && exponent.bitLength() <= MAX_EXPONENT_BITS;
     }
 
+    /** Returns whether y^2 = x^3 - 3x + b in the field. Libraries refuse other points, so the server could not use them. */
+    private static boolean isPoint(BigInteger x, BigInteger y) {
+        BigInteger right = x.pow(3).subtract(x.multiply(BigInteger.valueOf(3))).add(CONSTANT);
+        return x.compareTo(PRIME) < 0
+                && y.compareTo(PRIME) < 0
+                && y.pow(2).subtract(right).mod(PRIME).signum() == 0;
+    }
+
     private static boolean hasCoordinates(Map<String, JsonValue> parts, String... names) {
         return Stream.of(names).allMatch(name -> bytes(parts, name).length == COORDINATE_BYTES);
     }
@@ -114,6 +131,10 @@ public record KeySet(JsonValue json) {
     private static String text(Map<String, JsonValue> parts, String name) {
         JsonValue part = parts.get(name);
         return part != null && part.isString() ? part.asString() : "";
+    }
+
+    private static BigInteger number(Map<String, JsonValue> parts, String name) {
+        return new BigInteger(1, bytes(parts, name));
     }
 
     private static byte[] bytes(Map<String, JsonValue> parts, String name) {
