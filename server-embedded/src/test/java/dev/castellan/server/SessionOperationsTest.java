@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.OrganizationUpdate;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
@@ -16,6 +17,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.OrganizationEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
@@ -131,6 +133,26 @@ final class SessionOperationsTest {
                 .returns(ChangeNotice.Outcome.REFUSED, ChangeNotice::outcome)
                 .returns(403, ChangeNotice::status);
         assertThat(events()).isEqualTo(before);
+    }
+
+    @Test
+    void sessionThatLimitHasEndedStaysEndedWithoutLimit() {
+        OrganizationUpdate update = OrganizationUpdate.none();
+        perform(ofAdmin, OrganizationEndpoints.UPDATE, Arguments.body(update.maxSessionHours(1)));
+        clock.advance(Duration.ofMinutes(30));
+        store.write(organization, tx -> {
+            tx.sessions().recordUse(ofUser, tx.now());
+            return ofUser;
+        });
+        clock.advance(Duration.ofMinutes(30));
+        UUID later = session(3, admin, Method.PASSWORD, null);
+
+        perform(later, OrganizationEndpoints.UPDATE, Arguments.body(update.clearMaxSessionHours()));
+
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> perform(ofUser, UserEndpoints.ME, Arguments.none()))
+                .returns(ErrorKind.UNAUTHENTICATED, Refusal::kind);
+        assertThat(perform(later, UserEndpoints.ME, Arguments.none())).isNotNull();
     }
 
     @Test

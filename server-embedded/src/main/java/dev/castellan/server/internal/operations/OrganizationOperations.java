@@ -14,6 +14,7 @@ import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.AuditPages;
 import dev.castellan.server.internal.rules.AdminPasskeys;
 import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
@@ -76,6 +77,8 @@ final class OrganizationOperations {
             tx.changes().add(TOKENS, old.maxTokenLifetimeDays(), limits.maxTokenLifetimeDays());
             tx.changes().add(SESSIONS, old.maxSessionHours(), limits.maxSessionHours());
             tx.changes().add(PASSKEYS, old.adminPasskeysRequired(), limits.adminPasskeysRequired());
+            // so that no session that the old limit has ended works again
+            SessionLife.deleteEnded(tx, Integer.MAX_VALUE);
             tx.setLimits(limits);
         }
         return ResourceMapper.organization(tx.organization());

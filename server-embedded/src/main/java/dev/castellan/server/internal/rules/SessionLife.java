@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.rules;
 
 import dev.castellan.model.Bounds;
+import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.TokenRow;
@@ -27,7 +28,7 @@ public final class SessionLife {
     private SessionLife() {}
 
     /** Returns the maximum lifetime of a session in the organization. */
-    public static Duration maxAge(View view) {
+    private static Duration maxAge(View view) {
         return view.organization().limits().sessionLength(MAX_AGE);
     }
 
@@ -93,6 +94,13 @@ public final class SessionLife {
             last = isEnd ? last : rows.get(rows.size() - 1).sessionId();
         }
         return open.subList(0, Math.min(limit, open.size()));
+    }
+
+    /** Deletes at most {@code limit} sessions that are too old or were not used for too long. */
+    public static void deleteEnded(Transaction tx, int limit) {
+        // a session has ended at its expiry, not only after it
+        Instant now = tx.now().plusMillis(1);
+        tx.sessions().deleteEnded(now.minus(maxAge(tx)), now.minus(IDLE), limit);
     }
 
     private static boolean hasToken(View view, SessionRow session) {

@@ -69,7 +69,7 @@ public final class SessionStart {
             @Nullable FromProvider provider,
             Instant authenticatedAt,
             Browser browser) {
-        deleteEnded(tx);
+        SessionLife.deleteEnded(tx, DELETED_AT_ONCE);
         makeRoom(tx, user.userId());
         String secret = CodeFormat.of(tx.organization().tag(), context.secrets().next());
         InetAddress address = browser.address();
@@ -121,11 +121,6 @@ public final class SessionStart {
                 session.createdAt(),
                 session.authenticatedAt(),
                 SessionLife.end(view, session));
-    }
-
-    private static void deleteEnded(Transaction tx) {
-        Instant now = tx.now();
-        tx.sessions().deleteEnded(now.minus(SessionLife.maxAge(tx)), now.minus(SessionLife.IDLE), DELETED_AT_ONCE);
     }
 
     private static void makeRoom(Transaction tx, UUID userId) {
