@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
  * Creates and checks the codes with which users confirm a new e-mail address. A code consists of its expiry in
  * milliseconds (8 bytes), a MAC (16 bytes) of user, old address, new address and expiry under the key of the
  * organization, and the new address in UTF-8. Codes are not stored, and every node accepts them. A code is valid only
- * while the user has the old address, so it can be used once. It grants no access: only the user can use it, in a
- * session.
+ * while the user has the old address, so its use ends it, until an admin gives the user that address again. It grants no
+ * access: only the user can use it, in a session.
  */
 public final class EmailChangeCode {
 
