@@ -102,6 +102,20 @@ final class FederationTest {
     }
 
     @Test
+    void listOfIssuersNamesAccountsAndStatesOfRules() {
+        String rule = rule();
+        ada.post(rule + "/disable");
+        assertThat(ada.get("/federation").body())
+                .containsPattern("href=\"/console" + rule + "\">[^<]+</a>\\s*<span class=\"state[^>]*>disabled");
+        assertThat(ada.get("/federation").body()).doesNotContain(" more</a>");
+        String page = ada.get(rule).find("href=\"/console(/federation/issuers/[0-9a-f-]{36})\"") + "/rules/new";
+        for (int i = 1; i < 7; i++) {
+            ada.post(page, "user_id", account, "match", GITHUB + "ref=" + i, "minutes", "15");
+        }
+        assertThat(ada.get("/federation").body()).contains("and 2 more</a>");
+    }
+
+    @Test
     void pageOfIssuerWarnsAboutUnknownKey() {
         String rule = rule();
         String issuer = ada.get(rule).find("href=\"/console(/federation/issuers/[0-9a-f-]{36})\"");

@@ -19,8 +19,10 @@ import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.SentForms;
+import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.federation.IssuerRow;
 import dev.castellan.server.internal.store.federation.PlatformPreset;
+import dev.castellan.server.internal.store.federation.RuleRow;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Locale;
@@ -90,9 +92,7 @@ final class IssuerPages {
         ListPlace place = ListPlace.of(request);
         List<IssuerLine> lines = request.user()
                 .readOrganization(view -> view.issuers().list(place.afterId(), ListPlace.ROWS + 1).stream()
-                        .map(row -> new IssuerLine(
-                                row,
-                                view.federationRules().ofIssuer(row.issuerId()).size()))
+                        .map(row -> IssuerLine.of(view, row))
                         .toList());
         boolean hasNext = lines.size() > ListPlace.ROWS;
         List<IssuerLine> shown = hasNext ? lines.subList(0, ListPlace.ROWS) : lines;
@@ -215,9 +215,22 @@ final class IssuerPages {
     /**
      * An issuer in the list.
      *
-     * @param rules the number of its rules
+     * @param rules its first rules
+     * @param more the number of its other rules
      */
-    record IssuerLine(IssuerRow row, int rules) {}
+    record IssuerLine(IssuerRow row, List<RuleLine> rules, int more) {
+
+        private static final int SHOWN = 5;
+
+        static IssuerLine of(View view, IssuerRow row) {
+            List<RuleRow> rules = view.federationRules().ofIssuer(row.issuerId());
+            List<RuleLine> shown = rules.stream()
+                    .limit(SHOWN)
+                    .map(rule -> RuleLine.of(view, rule))
+                    .toList();
+            return new IssuerLine(row, shown, rules.size() - shown.size());
+        }
+    }
 
     /**
      * The view model of the form that adds an issuer.
