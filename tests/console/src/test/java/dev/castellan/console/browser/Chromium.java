@@ -51,6 +51,8 @@ record Chromium(File browser, File driver) {
                 "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars");
         // the recording would attribute the browser's background requests to a page
         options.addArguments("--disable-background-networking", "--disable-component-update", "--no-first-run");
+        // no test goes back to an earlier page, or opens pages of two sites
+        options.addArguments("--disable-features=BackForwardCache,SpareRendererForSitePerProcess");
         options.addArguments(arguments);
         // without this property, Selenium would try to download a driver
         System.setProperty("webdriver.chrome.driver", chromium.driver().getPath());
