@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("process")
 class KillTest {
 
-    private static final int ROUNDS = 3;
+    /** A few by default, more in the tier {@code long}, which sets the property. */
+    private static final int ROUNDS = Math.min(20, Integer.getInteger("castellan.rounds", 2));
 
     @ParameterizedTest
     @ValueSource(strings = {"sqlite", "postgresql"})
