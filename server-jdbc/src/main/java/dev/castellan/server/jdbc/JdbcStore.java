@@ -100,6 +100,12 @@ public final class JdbcStore implements Store {
     }
 
     @Override
+    public Optional<UUID> organizationOfDeviceCode(TokenHash code) {
+        requireOpen();
+        return queries.ofDeviceCode(code);
+    }
+
+    @Override
     public List<UUID> organizations() {
         requireOpen();
         return queries.all();

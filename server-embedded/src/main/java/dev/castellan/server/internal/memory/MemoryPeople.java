@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.memory;
 
 import static dev.castellan.server.internal.memory.OrganizationState.BROWSERS;
+import static dev.castellan.server.internal.memory.OrganizationState.DEVICE_LOGINS;
 import static dev.castellan.server.internal.memory.OrganizationState.DOMAINS;
 import static dev.castellan.server.internal.memory.OrganizationState.INVITATIONS;
 import static dev.castellan.server.internal.memory.OrganizationState.LINKS;
@@ -11,6 +12,8 @@ import static dev.castellan.server.internal.memory.OrganizationState.PROVIDERS;
 import static dev.castellan.server.internal.memory.OrganizationState.SESSIONS;
 import static dev.castellan.server.internal.memory.OrganizationState.USERS;
 
+import dev.castellan.server.internal.store.credentials.DeviceLoginRow;
+import dev.castellan.server.internal.store.credentials.DeviceLogins;
 import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
 import dev.castellan.server.internal.store.credentials.IdentityLinks;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
@@ -48,6 +51,7 @@ final class MemoryPeople {
         work.change(PASSWORDS, passwords -> passwords.minus(userId));
         work.change(PASSKEYS, passkeys -> passkeys.minus(passkeys.of(userId, null)));
         work.change(LINKS, links -> links.minus(links.of(userId, null)));
+        work.change(DEVICE_LOGINS, logins -> logins.minus(userId));
         work.change(SESSIONS, sessions -> sessions.minus(sessions.of(userId, null)));
         work.change(BROWSERS, browsers -> browsers.minus(browsers.of(userId, null)));
     }
@@ -313,6 +317,42 @@ final class MemoryPeople {
         @Override
         public void delete(UUID linkId) {
             work.delete(LINKS, linkId);
+        }
+    }
+
+    /** The logins by device code. */
+    record MemoryDeviceLogins(MemoryUnitOfWork work) implements DeviceLogins.Editor {
+
+        @Override
+        public Optional<DeviceLoginRow> ofUser(UUID userId) {
+            return work.get(DEVICE_LOGINS).find(userId);
+        }
+
+        @Override
+        public Optional<DeviceLoginRow> byCode(TokenHash code) {
+            return work.get(DEVICE_LOGINS).unique(code);
+        }
+
+        @Override
+        public boolean anyBefore(Instant instant) {
+            return before(instant).findAny().isPresent();
+        }
+
+        @Override
+        public void put(DeviceLoginRow login) {
+            work.requireUser(login.userId());
+            work.put(DEVICE_LOGINS, login);
+        }
+
+        @Override
+        public void deleteBefore(Instant instant) {
+            work.change(DEVICE_LOGINS, logins -> logins.minus(before(instant)));
+        }
+
+        private Stream<DeviceLoginRow> before(Instant instant) {
+            return work.get(DEVICE_LOGINS)
+                    .after(null)
+                    .filter(row -> row.createdAt().isBefore(instant));
         }
     }
 

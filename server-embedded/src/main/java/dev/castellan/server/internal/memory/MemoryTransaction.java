@@ -12,6 +12,7 @@ import dev.castellan.server.internal.memory.MemoryContents.MemoryInputs;
 import dev.castellan.server.internal.memory.MemoryContents.MemoryQueries;
 import dev.castellan.server.internal.memory.MemoryFederation.MemoryIssuers;
 import dev.castellan.server.internal.memory.MemoryFederation.MemoryRules;
+import dev.castellan.server.internal.memory.MemoryPeople.MemoryDeviceLogins;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryIdentityLinks;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryInvitations;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryKnownBrowsers;
@@ -35,6 +36,7 @@ import dev.castellan.server.internal.store.audit.AuditListing;
 import dev.castellan.server.internal.store.audit.AuditPage;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.audit.FieldChanges;
+import dev.castellan.server.internal.store.credentials.DeviceLogins;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.credentials.IdentityLinks;
 import dev.castellan.server.internal.store.credentials.Invitations;
@@ -223,6 +225,11 @@ public record MemoryTransaction(MemoryUnitOfWork work) implements Transaction {
     @Override
     public IdentityLinks.Editor identityLinks() {
         return new MemoryIdentityLinks(work);
+    }
+
+    @Override
+    public DeviceLogins.Editor deviceLogins() {
+        return new MemoryDeviceLogins(work);
     }
 
     @Override

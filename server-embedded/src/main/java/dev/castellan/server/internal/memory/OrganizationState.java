@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.MemoryTable.Kind;
+import dev.castellan.server.internal.store.credentials.DeviceLoginRow;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
@@ -85,6 +86,7 @@ public final class OrganizationState {
 
     static final Part<MemoryTable<UUID, ProviderRow>> PROVIDERS = table(Kind.of(Schema.PROVIDERS));
     static final Part<MemoryTable<UUID, IdentityLinkRow>> LINKS = table(Kind.of(Schema.IDENTITY_LINKS));
+    static final Part<MemoryTable<UUID, DeviceLoginRow>> DEVICE_LOGINS = table(Kind.of(Schema.DEVICE_LOGINS));
     /** The browsers from which users have signed in, by the hash of their secret. */
     static final Part<MemoryTable<TokenHash, KnownBrowserRow>> BROWSERS =
             table(Kind.of(Schema.KNOWN_BROWSERS, Comparator.naturalOrder()));

@@ -5,6 +5,7 @@ import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.audit.AuditListing;
+import dev.castellan.server.internal.store.credentials.DeviceLoginRow;
 import dev.castellan.server.internal.store.rows.StoredResponse;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,7 +14,7 @@ import java.util.UUID;
 
 /**
  * The stored responses that are more than a day old, which the server no longer sends, the audit events that are older
- * than the server's retention time, and the federated tokens that have ended.
+ * than the server's retention time, the federated tokens and the logins by device code that have ended.
  *
  * @param retention how long a durable store keeps audit events
  */
@@ -37,6 +38,7 @@ public record ExpiredRows(Duration retention) implements RemovableRows {
                     deleteResponses(tx, RowRemoval.AT_ONCE);
                     deleteEvents(tx, RowRemoval.AT_ONCE);
                     tx.tokens().deleteEnded(RowRemoval.AT_ONCE);
+                    tx.deviceLogins().deleteBefore(lastLogin(tx));
                     return true;
                 });
     }
@@ -46,7 +48,8 @@ public record ExpiredRows(Duration retention) implements RemovableRows {
         AuditListing events = new AuditListing(null, null, null, null, lastEvent(view), null, 1);
         return view.idempotencyRecords().oldest().filter(last::isAfter).isPresent()
                 || !view.auditEvents().list(events).events().isEmpty()
-                || view.tokens().anyEnded();
+                || view.tokens().anyEnded()
+                || view.deviceLogins().anyBefore(lastLogin(view));
     }
 
     /** Deletes at most {@code limit} expired responses. */
@@ -61,6 +64,10 @@ public record ExpiredRows(Duration retention) implements RemovableRows {
 
     private static Instant lastResponse(View view) {
         return view.now().minus(StoredResponse.LIFETIME);
+    }
+
+    private static Instant lastLogin(View view) {
+        return view.now().minus(DeviceLoginRow.LIFE);
     }
 
     private Instant lastEvent(View view) {

@@ -103,6 +103,14 @@ public interface Store extends ServerStore {
                 .findFirst();
     }
 
+    /** Returns the oldest organization that has a login by a device code with this hash, or empty if none has. */
+    default Optional<UUID> organizationOfDeviceCode(TokenHash code) {
+        return organizations().stream()
+                .filter(id -> this.<Boolean>read(
+                        id, view -> view.deviceLogins().byCode(code).isPresent()))
+                .findFirst();
+    }
+
     /**
      * Returns the ids of the organizations that have a domain and an enabled provider, oldest first.
      *

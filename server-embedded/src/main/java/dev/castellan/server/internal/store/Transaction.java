@@ -2,6 +2,7 @@ package dev.castellan.server.internal.store;
 
 import dev.castellan.server.internal.store.audit.AuditEvents;
 import dev.castellan.server.internal.store.audit.FieldChanges;
+import dev.castellan.server.internal.store.credentials.DeviceLogins;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.credentials.IdentityLinks;
 import dev.castellan.server.internal.store.credentials.Invitations;
@@ -117,6 +118,9 @@ public interface Transaction extends View {
 
     @Override
     IdentityLinks.Editor identityLinks();
+
+    @Override
+    DeviceLogins.Editor deviceLogins();
 
     @Override
     KnownBrowsers.Editor knownBrowsers();

@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.store;
 
 import dev.castellan.server.internal.store.audit.AuditEvents;
+import dev.castellan.server.internal.store.credentials.DeviceLogins;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.credentials.IdentityLinks;
 import dev.castellan.server.internal.store.credentials.Invitations;
@@ -98,6 +99,9 @@ public interface View {
 
     /** Returns the links between persons of providers and users. */
     IdentityLinks identityLinks();
+
+    /** Returns the logins of programs by device code. */
+    DeviceLogins deviceLogins();
 
     /** Returns the browsers from which users have signed in. */
     KnownBrowsers knownBrowsers();

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.http;
 
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,6 +57,11 @@ abstract class RecordingStore implements Store {
     public final Optional<UUID> organizationOfTag(String tag) {
         askedTags.add(tag);
         return store.organizationOfTag(tag);
+    }
+
+    @Override
+    public final Optional<UUID> organizationOfDeviceCode(TokenHash code) {
+        return store.organizationOfDeviceCode(code);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.castellan.server.internal.removal;
 import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.START;
 import static dev.castellan.server.internal.store.Samples.user;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.deviceLogin;
 import static dev.castellan.server.internal.store.federation.FederationSamples.federated;
 import static dev.castellan.server.internal.store.federation.FederationSamples.insertFederation;
 import static dev.castellan.server.internal.store.federation.FederationSamples.issuer;
@@ -13,6 +14,7 @@ import dev.castellan.server.MemoryStore;
 import dev.castellan.server.RecordedEvents;
 import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.credentials.DeviceLoginRow;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -69,6 +71,23 @@ class ExpiredEventsTest {
         assertThat(anyExpired()).isFalse();
 
         clock.advance(Duration.ofSeconds(1));
+        assertThat(anyExpired()).isTrue();
+        assertThat(expired.deleteSome(store, OURS)).isTrue();
+        assertThat(anyExpired()).isFalse();
+    }
+
+    @Test
+    void deletesDeviceLoginsThatHaveEnded() {
+        store.write(OURS, tx -> {
+            tx.insert(Samples.organization(OURS));
+            tx.users().insert(user(1));
+            tx.deviceLogins().put(deviceLogin(1, "code"));
+            return true;
+        });
+        clock.advance(DeviceLoginRow.LIFE);
+        assertThat(anyExpired()).isFalse();
+
+        clock.advance(Duration.ofMillis(1));
         assertThat(anyExpired()).isTrue();
         assertThat(expired.deleteSome(store, OURS)).isTrue();
         assertThat(anyExpired()).isFalse();

@@ -4,6 +4,7 @@ import dev.castellan.server.internal.store.audit.AuditEventsContract;
 import dev.castellan.server.internal.store.audit.AuditListingContract;
 import dev.castellan.server.internal.store.audit.AuditSearchContract;
 import dev.castellan.server.internal.store.credentials.DeletedPeopleContract;
+import dev.castellan.server.internal.store.credentials.DeviceLoginsContract;
 import dev.castellan.server.internal.store.credentials.InvitationsContract;
 import dev.castellan.server.internal.store.credentials.KnownBrowsersContract;
 import dev.castellan.server.internal.store.credentials.PasskeysContract;
@@ -44,6 +45,7 @@ public abstract class ContractOfStore
                 SessionsContract,
                 KnownBrowsersContract,
                 ProvidersContract,
+                DeviceLoginsContract,
                 DeletedPeopleContract,
                 FederationContract,
                 AuditEventsContract,

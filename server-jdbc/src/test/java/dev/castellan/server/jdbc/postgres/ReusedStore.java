@@ -55,6 +55,11 @@ public final class ReusedStore implements Store {
     }
 
     @Override
+    public Optional<UUID> organizationOfDeviceCode(TokenHash code) {
+        return call(() -> used.store().organizationOfDeviceCode(code));
+    }
+
+    @Override
     public Optional<UUID> organizationOfRule(UUID ruleId) {
         return call(() -> used.store().organizationOfRule(ruleId));
     }

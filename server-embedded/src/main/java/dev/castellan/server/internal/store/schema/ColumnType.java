@@ -14,6 +14,7 @@ import dev.castellan.server.internal.address.AddressRanges;
 import dev.castellan.server.internal.rules.FederationFields;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.credentials.DeviceLoginRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.federation.ClaimMatch;
@@ -174,6 +175,8 @@ public final class ColumnType<T> {
     public static final ColumnType<InvitationRow.MailState> MAIL = constant(InvitationRow.MailState.class);
     /** The way in which a user has signed in. */
     public static final ColumnType<SessionRow.Method> METHOD = constant(SessionRow.Method.class);
+    /** What a user has decided about a login by device code. */
+    public static final ColumnType<DeviceLoginRow.State> LOGIN_STATE = constant(DeviceLoginRow.State.class);
     /** The kind of a caller. */
     public static final ColumnType<AuditRow.Via> VIA = constant(AuditRow.Via.class);
 

@@ -29,6 +29,7 @@ import static dev.castellan.server.internal.store.schema.ColumnType.JWKS;
 import static dev.castellan.server.internal.store.schema.ColumnType.KEY_SOURCE;
 import static dev.castellan.server.internal.store.schema.ColumnType.LANGUAGE;
 import static dev.castellan.server.internal.store.schema.ColumnType.LIFETIME;
+import static dev.castellan.server.internal.store.schema.ColumnType.LOGIN_STATE;
 import static dev.castellan.server.internal.store.schema.ColumnType.MAIL;
 import static dev.castellan.server.internal.store.schema.ColumnType.METHOD;
 import static dev.castellan.server.internal.store.schema.ColumnType.NAME;
@@ -54,6 +55,8 @@ import dev.castellan.model.Role;
 import dev.castellan.server.internal.address.AddressRanges;
 import dev.castellan.server.internal.store.audit.AuditPosition;
 import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.credentials.DeviceLoginRow;
+import dev.castellan.server.internal.store.credentials.DeviceLoginRow.Device;
 import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
 import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
@@ -449,6 +452,21 @@ public final class Schema {
                     .read(in -> new IdentityLinkRow(
                             in.get(ID), in.get(ID), in.get(ISSUER), in.get(SUBJECT), in.get(TIME))));
 
+    public static final TableSchema<UUID, DeviceLoginRow> DEVICE_LOGINS = TableSchema.of(
+                    "device_logins", "login of user", DeviceLoginRow::userId)
+            .uniqueBy(DeviceLoginRow::code)
+            .columns(table -> table.key("user_id", DeviceLoginRow::userId)
+                    .column("code", HASH, DeviceLoginRow::code)
+                    .column("state", LOGIN_STATE, DeviceLoginRow::state)
+                    .column("program", WORD, login -> device(login, Device::program), NULLABLE)
+                    .column("computer", WORD, login -> device(login, Device::computer), NULLABLE)
+                    .column("address", ADDRESS, login -> device(login, Device::address), NULLABLE)
+                    .column("started_at", TIME, login -> device(login, Device::startedAt), NULLABLE)
+                    .column("lifetime_seconds", COUNT, login -> device(login, Device::lifetimeSeconds), NULLABLE)
+                    .column("created_at", TIME, DeviceLoginRow::createdAt)
+                    .read(in -> new DeviceLoginRow(
+                            in.get(ID), in.get(HASH), in.get(LOGIN_STATE), device(in), in.get(TIME))));
+
     public static final TableSchema<TokenHash, KnownBrowserRow> KNOWN_BROWSERS = TableSchema.of(
                     "known_browsers", "browser", KnownBrowserRow::hash)
             .ownedBy(KnownBrowserRow::userId)
@@ -553,7 +571,8 @@ public final class Schema {
             AUDIT_OBJECTS,
             ORGANIZATION_DOMAINS,
             PROVIDERS,
-            IDENTITY_LINKS);
+            IDENTITY_LINKS,
+            DEVICE_LOGINS);
 
     private Schema() {}
 
@@ -592,6 +611,21 @@ public final class Schema {
         boolean createUsers = in.get(FLAG);
         List<UUID> projects = in.getOrNull(IDS);
         return createUsers ? Objects.requireNonNullElse(projects, List.of()) : null;
+    }
+
+    private static <T> @Nullable T device(DeviceLoginRow login, Function<Device, @Nullable T> part) {
+        return login.device() == null ? null : part.apply(login.device());
+    }
+
+    private static @Nullable Device device(ColumnReader in) {
+        String program = in.getOrNull(WORD);
+        String computer = in.getOrNull(WORD);
+        String address = in.getOrNull(ADDRESS);
+        Instant startedAt = in.getOrNull(TIME);
+        Integer lifetime = in.getOrNull(COUNT);
+        return program == null || computer == null || startedAt == null || lifetime == null
+                ? null
+                : new Device(program, computer, address, startedAt, lifetime);
     }
 
     private static @Nullable FromProvider fromProvider(ColumnReader in) {

@@ -128,6 +128,11 @@ public final class PeopleSamples {
                 new FromProvider(id(link), sid));
     }
 
+    /** Returns the login of a user who has entered this code, before the program has asked. */
+    public static DeviceLoginRow deviceLogin(long user, String code) {
+        return new DeviceLoginRow(id(user), TokenHash.of(code), DeviceLoginRow.State.OPEN, null, START);
+    }
+
     /** Inserts a provider, a domain, and a link of user 1. */
     public static void insertProvider(Transaction tx) {
         tx.providers().setDomains(List.of("acme.example"));
@@ -157,5 +162,6 @@ public final class PeopleSamples {
         tx.passkeys().insert(passkey(7, 1));
         tx.sessions().insert(session(9, 1, "session " + secret));
         tx.knownBrowsers().put(browser(1, "browser " + secret));
+        tx.deviceLogins().put(deviceLogin(1, "login " + secret));
     }
 }

@@ -14,6 +14,7 @@ import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.Samples.user;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.browser;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.deviceLogin;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.invitation;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.link;
 import static dev.castellan.server.internal.store.credentials.PeopleSamples.passkey;
@@ -25,6 +26,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.internal.store.credentials.DeviceLoginRow.Device;
 import dev.castellan.server.internal.store.rows.UserRow;
 import java.time.Instant;
 import java.util.HashMap;
@@ -59,6 +61,10 @@ final class TableSchemaTest {
                 arguments(Schema.PROVIDERS, provider(5)),
                 arguments(Schema.IDENTITY_LINKS, link(5, 1, "person")),
                 arguments(Schema.KNOWN_BROWSERS, browser(1, "browser")),
+                arguments(Schema.DEVICE_LOGINS, deviceLogin(1, "code")),
+                arguments(
+                        Schema.DEVICE_LOGINS,
+                        deviceLogin(1, "code").withDevice(new Device("castellan", "laptop", null, START, 60))),
                 arguments(Schema.AUDIT_EVENTS, event(8, "users.create", id(1), id(9))),
                 arguments(Schema.AUDIT_EVENTS, event(8, "users.create", null)));
     }

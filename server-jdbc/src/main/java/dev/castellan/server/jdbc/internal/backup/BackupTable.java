@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 record BackupTable(TableSchema<?, ?> schema, List<? extends Column<?, ?>> columns) {
 
     /** Backups omit sessions, so no user is signed in after a restore. */
-    private static final Set<TableSchema<?, ?>> OMITTED =
-            Set.of(Schema.DELETED_INPUTS, Schema.SESSIONS, Schema.KNOWN_BROWSERS, Schema.AUDIT_OBJECTS);
+    private static final Set<TableSchema<?, ?>> OMITTED = Set.of(
+            Schema.DELETED_INPUTS, Schema.SESSIONS, Schema.KNOWN_BROWSERS, Schema.DEVICE_LOGINS, Schema.AUDIT_OBJECTS);
 
     /** The tables in a backup. Each table comes after the tables that it refers to. */
     static final List<BackupTable> ALL = Schema.TABLES.stream()

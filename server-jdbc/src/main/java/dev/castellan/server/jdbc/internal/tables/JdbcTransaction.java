@@ -11,6 +11,7 @@ import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.Users;
 import dev.castellan.server.internal.store.audit.AuditEvents;
 import dev.castellan.server.internal.store.audit.FieldChanges;
+import dev.castellan.server.internal.store.credentials.DeviceLogins;
 import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.credentials.IdentityLinks;
 import dev.castellan.server.internal.store.credentials.Invitations;
@@ -361,6 +362,11 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public IdentityLinks.Editor identityLinks() {
         return new JdbcIdentityLinks(work);
+    }
+
+    @Override
+    public DeviceLogins.Editor deviceLogins() {
+        return new JdbcDeviceLogins(work);
     }
 
     @Override

@@ -51,6 +51,7 @@ record JdbcUsers(UnitOfWork work, Prefetched prefetched) implements Users.Editor
             "passwords",
             "passkeys",
             "identity_links",
+            "device_logins",
             "sessions",
             "known_browsers",
             "federation_rules");

@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.transactions;
 
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.Row;
@@ -34,6 +35,11 @@ public final class OrganizationQueries {
     public static final String OF_RULE = "SELECT o.organization_id FROM federation_rules r"
             + " JOIN organizations o ON o.organization_id = r.organization_id"
             + " WHERE r.rule_id = :rule AND NOT o.deleted";
+
+    /** Finds the organization of a device code. */
+    public static final String OF_DEVICE_CODE = "SELECT o.organization_id FROM device_logins d"
+            + " JOIN organizations o ON o.organization_id = d.organization_id"
+            + " WHERE d.code = :code AND NOT o.deleted ORDER BY o.created_at, o.organization_id LIMIT 1";
 
     /** Finds the organizations of a domain. */
     public static final String OF_DOMAIN = "SELECT o.organization_id FROM organization_domains d"
@@ -94,6 +100,11 @@ public final class OrganizationQueries {
 
     public Optional<UUID> ofRule(UUID ruleId) {
         return select(handle -> ids(handle.createQuery(OF_RULE).bind("rule", ruleId))).stream()
+                .findFirst();
+    }
+
+    public Optional<UUID> ofDeviceCode(TokenHash code) {
+        return select(handle -> ids(handle.createQuery(OF_DEVICE_CODE).bind("code", code))).stream()
                 .findFirst();
     }
 

@@ -365,6 +365,26 @@ CREATE TABLE identity_links (
 )${clustered};
 CREATE INDEX identity_links_by_user ON identity_links (organization_id, user_id, link_id);
 
+-- The login of a program by device code, which a user has entered in the console.
+CREATE TABLE device_logins (
+  organization_id  ${id}    NOT NULL,
+  user_id          ${id}    NOT NULL,
+  -- the SHA-256 hash of the code
+  code             ${bytes} NOT NULL,
+  state            ${text}  NOT NULL,
+  -- what the program says about itself, once it has asked for its token
+  program          ${text},
+  computer         ${text},
+  address          ${text},
+  started_at       bigint,
+  lifetime_seconds integer,
+  created_at       bigint   NOT NULL,
+  PRIMARY KEY (organization_id, user_id),
+  -- also finds the organization of a code
+  UNIQUE (code, organization_id),
+  FOREIGN KEY (organization_id, user_id) REFERENCES users (organization_id, user_id) ON DELETE CASCADE
+)${clustered};
+
 -- A session of a browser in which a user is signed in.
 CREATE TABLE sessions (
   organization_id  ${id}    NOT NULL,

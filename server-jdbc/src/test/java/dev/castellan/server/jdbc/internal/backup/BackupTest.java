@@ -186,7 +186,7 @@ final class BackupTest {
             fill(store, OURS);
             backup = backup(store);
         }
-        assertThat(backup).doesNotContain("\"sessions\"", "\"known_browsers\"");
+        assertThat(backup).doesNotContain("\"sessions\"", "\"known_browsers\"", "\"device_logins\"");
 
         database.run(folder, store -> {
             restore(store, backup);

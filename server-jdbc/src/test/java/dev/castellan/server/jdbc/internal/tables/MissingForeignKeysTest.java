@@ -23,7 +23,14 @@ import org.junit.jupiter.api.Test;
 final class MissingForeignKeysTest {
 
     private static final List<String> TABLES = List.of(
-            "invitations", "passwords", "passkeys", "identity_links", "sessions", "known_browsers", "federation_rules");
+            "invitations",
+            "passwords",
+            "passkeys",
+            "identity_links",
+            "device_logins",
+            "sessions",
+            "known_browsers",
+            "federation_rules");
 
     @Test
     void deletesDependentRowsOfUserEvenIfForeignKeysAreMissing() {

@@ -104,6 +104,17 @@ final class SqlitePlansTest {
     }
 
     @Test
+    void usesIndexToFindOrganizationByDeviceCode() throws SQLException {
+        try (Handle handle = database.reader()) {
+            RanStatement statement = new RanStatement("code", OrganizationQueries.OF_DEVICE_CODE, "");
+            assertThat(SqlitePlan.steps(handle.getConnection(), statement))
+                    .first()
+                    .asString()
+                    .contains("(code=?)");
+        }
+    }
+
+    @Test
     void readsOldestOrganizationsFromIndexWithoutSorting() throws SQLException {
         try (Handle handle = database.reader()) {
             RanStatement statement = new RanStatement("oldest", OrganizationQueries.OLDEST, "");
