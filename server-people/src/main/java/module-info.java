@@ -3,6 +3,7 @@
  * pages nor HTTP, because the console or the embedding application provides the pages. The entry point is
  * {@link dev.castellan.server.people.People}.
  */
+@SuppressWarnings("module") // the build compiles the module to which it exports a package later
 module dev.castellan.server.people {
     requires com.nulabinc.zxcvbn;
     requires com.webauthn4j.core;
@@ -16,4 +17,7 @@ module dev.castellan.server.people {
 
     exports dev.castellan.server.people;
     exports dev.castellan.server.people.signin;
+    // programs ask at its endpoint for the tokens that users have approved
+    exports dev.castellan.server.people.internal.devices to
+            dev.castellan.server.identity;
 }

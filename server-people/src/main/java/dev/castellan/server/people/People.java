@@ -65,6 +65,7 @@ public final class People implements AutoCloseable {
     private final SessionEnd sessionEnd;
     private final UserLanguage language;
     private final EmailChange emailChange;
+    private final PeopleDevices devices;
     private final @Nullable PeoplePasskeys passkeys;
     private final @Nullable PeopleProvider provider;
 
@@ -90,6 +91,7 @@ public final class People implements AutoCloseable {
         this.sessionEnd = new SessionEnd(context);
         this.language = new UserLanguage(context);
         this.emailChange = new EmailChange(context);
+        this.devices = new PeopleDevices(context);
         this.passkeys = site == null ? null : new PeoplePasskeys(context, site, queue.addresses());
         this.provider = providers == null ? null : new PeopleProvider(context, providers, queue.addresses());
     }
@@ -249,6 +251,11 @@ public final class People implements AutoCloseable {
     /** Returns the operations with which users change their own e-mail addresses. */
     public EmailChange emailChange() {
         return emailChange;
+    }
+
+    /** Returns the operations with which users give tokens to programs that show a code. */
+    public PeopleDevices devices() {
+        return devices;
     }
 
     /** Ends a session. Has no effect if the session has already ended. */

@@ -65,9 +65,17 @@ public final class IdentityOptions {
                 "--allow-outgoing-host: '" + host + "' is not a host, such as idp.example.internal"));
     }
 
-    public void apply(CastellanServerBuilder server) {
+    /**
+     * Applies the options.
+     *
+     * @param hasConsole whether the server shows the console, in which people approve logins by device code
+     */
+    public void apply(CastellanServerBuilder server, boolean hasConsole) {
         if (federation == OnOff.ON) {
-            server.site(Federation.with(outgoing()));
+            Federation exchange = Federation.with(outgoing());
+            server.site(hasConsole ? exchange.withDeviceLogins() : exchange);
+        } else if (hasConsole) {
+            server.site(Federation.onlyDeviceLogins());
         }
     }
 

@@ -139,7 +139,7 @@ public final class RunningServer implements AutoCloseable {
         PeopleSettings ofPeople = PeopleSettings.start(options);
         people = ofPeople;
         ofPeople.addTo(builder);
-        options.identity.apply(builder);
+        options.identity.apply(builder, options.console.isVisible(options.consolePlace()));
         ServerListeners added = new ServerListeners(metrics, options.accessLog, audit);
         listeners = added;
         added.addTo(builder);

@@ -1,7 +1,6 @@
 package dev.castellan.server.identity.internal.exchange;
 
 import dev.castellan.model.IssuedToken;
-import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.model.json.Json;
@@ -10,9 +9,6 @@ import dev.castellan.server.identity.internal.outgoing.OutgoingRequests;
 import dev.castellan.server.identity.outgoing.OutgoingSettings;
 import dev.castellan.server.internal.federation.ExchangeMismatch;
 import dev.castellan.server.internal.filters.ServerSiteContext;
-import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.ServerCall;
-import dev.castellan.server.spi.SitePages;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Clock;
@@ -21,14 +17,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Responds to requests for tokens. Limits failures before it looks at a JWT. Thread-safe. */
-public final class ExchangePages implements SitePages {
+/** Responds to exchanges. Limits failures before it looks at a JWT. Thread-safe. */
+final class ExchangePages implements AutoCloseable {
 
     /** The maximum number of failures from a block of addresses in a minute. */
     static final int FAILURES_PER_ADDRESS = 60;
@@ -41,20 +36,13 @@ public final class ExchangePages implements SitePages {
     private static final Pattern ID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
     private static final UUID NO_RULE = new UUID(0, 0);
 
-    private final String path;
     private final Clock clock;
     private final OutgoingRequests outgoing;
     private final JwtExchange exchange;
     private final Failures<String> ofAddress;
     private final Failures<UUID> ofRule;
 
-    /**
-     * Creates the endpoint of a server.
-     *
-     * @param path the path of the endpoint
-     */
-    public ExchangePages(ServerSiteContext server, OutgoingSettings settings, String path) {
-        this.path = path;
+    ExchangePages(ServerSiteContext server, OutgoingSettings settings) {
         this.clock = server.clock();
         this.outgoing = new OutgoingRequests(settings);
         this.exchange = new JwtExchange(server, new KeyCache(outgoing, clock));
@@ -62,25 +50,8 @@ public final class ExchangePages implements SitePages {
         this.ofRule = new Failures<>(FAILURES_PER_RULE, clock);
     }
 
-    @Override
-    public CompletionStage<ApiResponse> respond(ServerCall call) {
-        try {
-            ApiRequest request = call.request();
-            if (!request.path().equals(path)) {
-                throw OAuthException.of(404, "no such path: send POST to " + path);
-            }
-            if (!request.method().equals("POST")) {
-                return done(OAuthException.of(405, "send POST")
-                        .response()
-                        .withHeaders(OAuthException.NO_STORE.with("Allow", "POST")));
-            }
-            return exchange(ExchangeRequest.of(request), call.peer());
-        } catch (OAuthException e) {
-            return done(e.response());
-        }
-    }
-
-    private CompletionStage<ApiResponse> exchange(ExchangeRequest request, @Nullable InetSocketAddress peer) {
+    CompletionStage<ApiResponse> exchange(Form form, @Nullable InetSocketAddress peer) {
+        ExchangeRequest request = ExchangeRequest.of(form);
         UUID rule = ID.matcher(request.ruleId()).matches() ? UUID.fromString(request.ruleId()) : NO_RULE;
         InetAddress address = peer == null ? null : peer.getAddress();
         String client = address == null ? "" : AddressText.ofBlock(address);
@@ -127,25 +98,12 @@ public final class ExchangePages implements SitePages {
         throw failure instanceof RuntimeException unchecked ? unchecked : new CompletionException(failure);
     }
 
-    @Override
-    public ApiResponse refuse(ServerCall call, ApiResponse error, Refusal refusal) {
-        ApiResponse response = OAuthException.of(error.status(), String.valueOf(refusal.getMessage()))
-                .response();
-        String wait = error.headers().first("Retry-After");
-        return wait == null ? response : response.withHeaders(response.headers().with("Retry-After", wait));
-    }
-
-    @Override
-    public long auditEventsDropped() {
+    long auditEventsDropped() {
         return exchange.auditEventsDropped();
     }
 
     @Override
     public void close() {
         outgoing.close();
-    }
-
-    private static CompletionStage<ApiResponse> done(ApiResponse response) {
-        return CompletableFuture.completedStage(response);
     }
 }

@@ -1,10 +1,7 @@
 package dev.castellan.server.identity.internal.exchange;
 
-import dev.castellan.model.exchange.ApiRequest;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A request for a token (RFC 8693, section 2.1).
@@ -17,8 +14,6 @@ record ExchangeRequest(String ruleId, String jwt) {
     static final String GRANT = "urn:ietf:params:oauth:grant-type:token-exchange";
     static final String ACCESS_TOKEN = "urn:ietf:params:oauth:token-type:access_token";
 
-    private static final String FORM = "application/x-www-form-urlencoded";
-
     private static final Set<String> JWT_TYPES =
             Set.of("urn:ietf:params:oauth:token-type:jwt", "urn:ietf:params:oauth:token-type:id_token");
 
@@ -30,14 +25,7 @@ record ExchangeRequest(String ruleId, String jwt) {
      *
      * @throws OAuthException if it is not a request for a token
      */
-    static ExchangeRequest of(ApiRequest request) {
-        if (!isForm(request.headers().first("Content-Type"))) {
-            throw OAuthException.invalidRequest("the Content-Type must be " + FORM);
-        }
-        Form form = Form.parse(request.body());
-        if (!form.require("grant_type").equals(GRANT)) {
-            throw OAuthException.unsupportedGrantType();
-        }
+    static ExchangeRequest of(Form form) {
         UNSUPPORTED.stream().filter(name -> form.get(name) != null).findFirst().ifPresent(name -> {
             throw OAuthException.invalidRequest(name + " is not supported");
         });
@@ -50,11 +38,6 @@ record ExchangeRequest(String ruleId, String jwt) {
                     "subject_token_type must be urn:ietf:params:oauth:token-type:jwt, or its id_token");
         }
         return new ExchangeRequest(form.require("rule_id"), form.require("subject_token"));
-    }
-
-    private static boolean isForm(@Nullable String contentType) {
-        return contentType != null
-                && contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(FORM);
     }
 
     /** Returns the request without the JWT. */

@@ -1,8 +1,10 @@
 package dev.castellan.server.identity.internal.exchange;
 
+import dev.castellan.model.exchange.ApiRequest;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,14 +15,21 @@ import org.jspecify.annotations.Nullable;
  */
 record Form(Map<String, String> fields) {
 
+    private static final String TYPE = "application/x-www-form-urlencoded";
+
     /**
-     * Parses a form.
+     * Reads the form of a request.
      *
-     * @throws OAuthException if the form is malformed or has a field twice
+     * @throws OAuthException if there is none, or if it is malformed or has a field twice
      */
-    static Form parse(byte[] body) {
+    static Form of(ApiRequest request) {
+        String type = request.headers().first("Content-Type");
+        if (type == null
+                || !type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(TYPE)) {
+            throw OAuthException.invalidRequest("the Content-Type must be " + TYPE);
+        }
         Map<String, String> fields = new HashMap<>();
-        for (String field : new String(body, StandardCharsets.UTF_8).split("&", -1)) {
+        for (String field : new String(request.body(), StandardCharsets.UTF_8).split("&", -1)) {
             int equals = field.indexOf('=');
             String name = decode(equals < 0 ? field : field.substring(0, equals));
             String value = equals < 0 ? "" : decode(field.substring(equals + 1));

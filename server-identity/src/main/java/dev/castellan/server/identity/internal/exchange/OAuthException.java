@@ -4,6 +4,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.Json;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -32,8 +33,14 @@ final class OAuthException extends RuntimeException {
         return new OAuthException(400, "invalid_request", description, null);
     }
 
-    static OAuthException unsupportedGrantType() {
-        return new OAuthException(400, "unsupported_grant_type", "grant_type must be " + ExchangeRequest.GRANT, null);
+    static OAuthException unsupportedGrantType(Collection<String> supported) {
+        String grants = String.join(" or ", supported);
+        return new OAuthException(400, "unsupported_grant_type", "grant_type must be " + grants, null);
+    }
+
+    /** Returns one of the errors of RFC 8628, section 3.5, or {@code invalid_grant} or {@code invalid_scope}. */
+    static OAuthException ofDevice(String error, String description) {
+        return new OAuthException(400, error, description, null);
     }
 
     static OAuthException invalidGrant() {
