@@ -55,16 +55,17 @@ final class TokenAttentionTest {
 
     @Test
     void expiredTokenNoLongerCountsAsExpiringSoon() {
-        token(ada, "now", start.plus(Duration.ofHours(1)));
-        token(ada, "14 days", days(14).plus(Duration.ofHours(1)));
-        token(ada, "after 14 days", days(14).plus(Duration.ofHours(1)).plusMillis(1));
+        token(ada, "now", start.plus(Duration.ofHours(25)));
+        token(ada, "14 days", days(14).plus(Duration.ofHours(25)));
+        token(ada, "after 14 days", days(14).plus(Duration.ofHours(25)).plusMillis(1));
         token(ada, "for ever", null);
-        scene.clock.advance(Duration.ofHours(1).minusMillis(1));
+        token(ada, "of a day", start.plus(Duration.ofHours(24)));
+        scene.clock.advance(Duration.ofHours(25).minusMillis(1));
         counts("ends-soon", "now");
-        counts("expired");
+        counts("expired", "of a day");
         scene.clock.advance(Duration.ofMillis(1));
         counts("ends-soon", "14 days");
-        counts("expired", "now");
+        counts("expired", "of a day", "now");
     }
 
     @Test

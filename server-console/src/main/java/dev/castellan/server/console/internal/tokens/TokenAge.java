@@ -26,6 +26,8 @@ public record TokenAge(
     /** A token is unused if there was no use for this duration. */
     public static final Duration LONG_UNUSED = Duration.ofDays(90);
 
+    private static final Duration SHORT = Duration.ofDays(1);
+
     private static final Duration FIRST_USE = Duration.ofDays(14);
 
     public static TokenAge of(Token token) {
@@ -44,9 +46,15 @@ public record TokenAge(
         return isUntil(expiresAt, now);
     }
 
-    /** Returns whether a valid token expires within 14 days, and no other token replaces it. */
+    /**
+     * Returns whether a valid token expires within 14 days, and no other token replaces it. A token that is valid for a
+     * day or less, such as that of a login, was never meant to last.
+     */
     public boolean endsSoon(Instant now) {
-        return !isExpired(now) && !isReplaced && isUntil(expiresAt, now.plus(SOON));
+        return !isExpired(now)
+                && !isReplaced
+                && isUntil(expiresAt, now.plus(SOON))
+                && !isUntil(expiresAt, createdAt.plus(SHORT));
     }
 
     /** Returns whether a valid token was not used for 90 days, or never, and was created at least 90 days ago. */
