@@ -15,6 +15,7 @@ import dev.castellan.server.console.internal.resources.CollectionPages;
 import dev.castellan.server.console.internal.resources.InputPages;
 import dev.castellan.server.console.internal.resources.ProjectPages;
 import dev.castellan.server.console.internal.resources.QueryPages;
+import dev.castellan.server.console.internal.security.DevicePages;
 import dev.castellan.server.console.internal.security.EmailPages;
 import dev.castellan.server.console.internal.security.SecurityPages;
 import dev.castellan.server.console.internal.signin.ProviderPages;
@@ -122,6 +123,7 @@ public final class Console implements Site {
                         TokenPages.own(),
                         SecurityPages.all(),
                         EmailPages.all(),
+                        DevicePages.all(),
                         ActivityPage.all(),
                         ProjectPages.all(),
                         CollectionPages.all(),

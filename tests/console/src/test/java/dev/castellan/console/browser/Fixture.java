@@ -13,6 +13,7 @@ import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.console.CheapConsole;
 import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.credentials.DeviceLoginRow;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.internal.store.federation.ClaimMatch;
 import dev.castellan.server.internal.store.federation.IssuerRow;
@@ -136,6 +137,17 @@ public final class Fixture implements AutoCloseable {
                 .insert(new PasskeyRow(
                         id, UUID.fromString(user), id.toString(), "cHVibGlj", 0, name, tx.now(), null, List.of())));
         return id.toString();
+    }
+
+    /** Stores that a user has entered the code of a program, and that the program has asked for its token. */
+    public void deviceLogin(String user, String code) {
+        write(tx -> tx.deviceLogins()
+                .put(new DeviceLoginRow(
+                        UUID.fromString(user),
+                        TokenHash.of(code.replace("-", "")),
+                        DeviceLoginRow.State.OPEN,
+                        new DeviceLoginRow.Device("castellan", "laptop", "198.51.100.7", tx.now(), 28_800),
+                        tx.now())));
     }
 
     /** Adds an issuer with the claims that a preset requires, and returns its ID. */

@@ -21,6 +21,8 @@ final class PageCases {
 
     private static final String NO_SUCH_ID = "00000000-0000-4000-8000-000000000000";
 
+    private static final String CODE = "BCDF-GHJK-LMNP-QRST-VWXZ";
+
     private PageCases() {}
 
     static List<PageCase> all() {
@@ -136,6 +138,15 @@ final class PageCases {
                         .filled((browser, scene) -> browser.type("New e-mail address", "katherine@new.example")),
                 at("own-email-code", NEWCOMER, "Confirm your new address", "/security/email/confirm"),
                 at("own-email-link-refused", NEWCOMER, "Confirm your new address", "/security/email/confirm?code=x"),
+                at("device", NEWCOMER, "Sign in a program", "/device?code=" + CODE),
+                after("device-refused", NEWCOMER, "Sign in a program", "/device", "Continue")
+                        .filled((browser, scene) -> browser.type("Code", "BCDF")),
+                after("device-open", NEWCOMER, "Let castellan work as you?", "/device", "Continue")
+                        .filled((browser, scene) -> {
+                            scene.fixture().deviceLogin(scene.path("{newcomer}"), CODE);
+                            browser.type("Code", CODE);
+                        }),
+                at("device-ended", NEWCOMER, "This login has ended", "/device/approve?code=" + CODE.replace('B', 'C')),
                 at("security-token", ADMIN, "Security", "/security"),
                 after("security-password-refused", NEWCOMER, "Security", "/security", "Change password")
                         .filled((browser, scene) ->

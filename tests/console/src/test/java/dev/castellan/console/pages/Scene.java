@@ -111,6 +111,7 @@ final class Scene implements AutoCloseable {
         JsonNode invitation = fixture.invite(name("Katherine Johnson"), address, List.of());
         browser.join(invitation.path("code").asText());
         signInElsewhere(address);
+        ids.put("newcomer", invitation.path("user_id").asText());
         ids.put("passkey", fixture.passkey(invitation.path("user_id").asText(), name("phone")));
         ids.put("own-session", idIn(browser.open("/security"), "/security/sessions/([0-9a-f-]{36})/end"));
     }
