@@ -11,7 +11,9 @@ module dev.castellan.cli {
 
     exports dev.castellan.cli;
 
-    // picocli sets the fields of the shared options
+    // picocli sets the fields of options
+    opens dev.castellan.cli.login to
+            info.picocli;
     opens dev.castellan.cli.operations to
             info.picocli;
 }

@@ -2,6 +2,8 @@ package dev.castellan.cli;
 
 import dev.castellan.cli.failure.CliExitCodes;
 import dev.castellan.cli.failure.CliFailure;
+import dev.castellan.cli.login.LoginCommand;
+import dev.castellan.cli.login.LogoutCommand;
 import dev.castellan.cli.operations.OperationCommands;
 import dev.castellan.cli.operations.SharedOptions;
 import dev.castellan.cli.output.SafeText;
@@ -73,6 +75,8 @@ final class CliProgram {
                         "",
                         CliExitCodes.HELP);
         new OperationCommands(shared).addTo(program, Endpoints.ALL, group -> isWhole || words.contains(group));
+        program.addSubcommand(new LoginCommand(shared));
+        program.addSubcommand(new LogoutCommand(shared));
         add(
                 program,
                 "completion",

@@ -60,6 +60,12 @@ public final class ConnectionSettings {
      */
     public static ConnectionSettings read(
             Map<String, String> environment, @Nullable String named, Map<String, String> options) {
+        return read(environment, named, options, false);
+    }
+
+    /** @param mayBeNew whether the profile need not exist */
+    static ConnectionSettings read(
+            Map<String, String> environment, @Nullable String named, Map<String, String> options, boolean mayBeNew) {
         if (named != null && named.isBlank()) {
             throw CliFailure.usage("--profile: is blank");
         }
@@ -67,7 +73,7 @@ public final class ConnectionSettings {
         ProfileFile file = ProfileFile.read(environment);
         String chosen = named == null ? environment.getOrDefault(VARIABLE + "PROFILE", "") : named;
         Map<String, String> ofProfile = file.profile(chosen.isBlank() ? STANDARD : chosen);
-        if (ofProfile == null && !chosen.isBlank()) {
+        if (ofProfile == null && !chosen.isBlank() && !mayBeNew) {
             throw CliFailure.usage("there is no profile " + chosen + " in " + file
                     + (file.names().isEmpty() ? "" : ", only " + String.join(", ", file.names())));
         }
@@ -91,13 +97,13 @@ public final class ConnectionSettings {
      * @throws CliFailure if a setting is missing, unknown or invalid
      */
     public CastellanClientBuilder builder() {
-        if (values.get(URL) == null) {
-            throw CliFailure.usage("there is no URL: set --url, CASTELLAN_BASE_URL, or base-url in " + file);
-        }
+        requireUrl();
         long tokens = TOKENS.stream().filter(values::containsKey).count();
         if (tokens == 0) {
-            throw CliFailure.usage("there is no token: set CASTELLAN_TOKEN_FILE, CASTELLAN_TOKEN_COMMAND,"
-                    + " CASTELLAN_JWT_FILE or CASTELLAN_TOKEN, or token-file, token-command or jwt-file in " + file);
+            throw CliFailure.usage(
+                    "there is no token: run castellan login, or set CASTELLAN_TOKEN_FILE, CASTELLAN_TOKEN_COMMAND,"
+                            + " CASTELLAN_JWT_FILE or CASTELLAN_TOKEN, or token-file, token-command or jwt-file in "
+                            + file);
         }
         if (tokens > 1) {
             throw CliFailure.usage("there are several tokens: set only one of "
@@ -108,6 +114,54 @@ public final class ConnectionSettings {
                                     .map(origins::get)
                                     .toList()));
         }
+        return checkedBuilder();
+    }
+
+    /**
+     * Returns the builder of a client with these settings and another token.
+     *
+     * @throws CliFailure if a setting is missing, unknown or invalid
+     */
+    CastellanClientBuilder builder(String token) {
+        requireUrl();
+        CREDENTIALS.forEach(values::remove);
+        return checkedBuilder().token(token);
+    }
+
+    /** Returns the URL of the deployment. */
+    String requireUrl() {
+        String url = values.get(URL);
+        if (url == null) {
+            throw CliFailure.usage("there is no URL: set --url, CASTELLAN_BASE_URL, or base-url in " + file);
+        }
+        return url;
+    }
+
+    /** Returns the file of the profiles. */
+    ProfileFile file() {
+        return file;
+    }
+
+    /** Returns the name of the profile. */
+    String profile() {
+        return profile;
+    }
+
+    /** Returns the settings of the profile. */
+    Map<String, String> ofProfile() {
+        return ofProfile;
+    }
+
+    /** Returns the settings of the environment and of options that contain a token, with their names. */
+    List<String> otherTokens() {
+        return TOKENS.stream()
+                .filter(values::containsKey)
+                .map(origins::get)
+                .filter(origin -> origin != null && !origin.endsWith(" of profile " + profile))
+                .toList();
+    }
+
+    private CastellanClientBuilder checkedBuilder() {
         Set<String> known = new HashSet<>(OF_PROGRAM);
         CastellanClientBuilder builder = builder(known);
         for (String name : ofProfile.keySet()) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.UserPrincipal;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,70 @@ final class ProfileFile {
     /** Returns the names of all profiles. */
     Set<String> names() {
         return profiles.keySet();
+    }
+
+    /** Returns the folder of the file. */
+    Path folder() {
+        return path.toAbsolutePath().getParent();
+    }
+
+    /** Adds settings to a profile, which need not exist. Keeps all other lines, and settings that have these values. */
+    void put(String profile, Map<String, String> settings) throws IOException {
+        List<String> lines = lines();
+        int start = start(lines, profile);
+        if (start < 0) {
+            if (!lines.isEmpty()) {
+                lines.add("");
+            }
+            lines.add("[" + profile + "]");
+            start = lines.size();
+        }
+        Map<String, String> present = profiles.getOrDefault(profile, Map.of());
+        List<String> added = settings.entrySet().stream()
+                .filter(setting -> !setting.getValue().equals(present.get(setting.getKey())))
+                .map(setting -> setting.getKey() + " = " + setting.getValue())
+                .sorted()
+                .toList();
+        lines.addAll(start, added);
+        write(lines);
+    }
+
+    /** Removes a setting of a profile. */
+    void remove(String profile, String name) throws IOException {
+        List<String> lines = lines();
+        int start = start(lines, profile);
+        for (int i = Math.max(0, start); start >= 0 && i < lines.size() && !isSection(lines.get(i)); ) {
+            Matcher setting = SETTING.matcher(lines.get(i).strip());
+            if (setting.matches() && setting.group(1).equals(name)) {
+                lines.remove(i);
+            } else {
+                i++;
+            }
+        }
+        write(lines);
+    }
+
+    private List<String> lines() throws IOException {
+        return Files.exists(path) ? new ArrayList<>(Files.readAllLines(path)) : new ArrayList<>();
+    }
+
+    private void write(List<String> lines) throws IOException {
+        PrivateFiles.write(path, String.join("\n", lines) + "\n");
+    }
+
+    /** Returns the index of the first line after the name of a profile, or -1 if there is none. */
+    private static int start(List<String> lines, String profile) {
+        for (int i = 0; i < lines.size(); i++) {
+            Matcher section = SECTION.matcher(lines.get(i).strip());
+            if (section.matches() && section.group(1).equals(profile)) {
+                return i + 1;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isSection(String line) {
+        return SECTION.matcher(line.strip()).matches();
     }
 
     @Override

@@ -24,6 +24,11 @@ public final class CliFailure extends RuntimeException {
         return new CliFailure(CliExitCodes.FAILURE, message, cause);
     }
 
+    /** Returns a failure with an exit code of {@link CliExitCodes}. */
+    public static CliFailure of(int exitCode, String message) {
+        return new CliFailure(exitCode, message, null);
+    }
+
     /** Returns the exit code for the process. */
     public int exitCode() {
         return exitCode;

@@ -2,6 +2,7 @@ package dev.castellan.cli.operations;
 
 import com.fasterxml.jackson.core.JsonPointer;
 import dev.castellan.cli.connection.ConnectionSettings;
+import dev.castellan.cli.connection.LoginProfile;
 import dev.castellan.cli.failure.CliFailure;
 import dev.castellan.cli.output.OutputFormat;
 import dev.castellan.cli.output.ResultPrinter;
@@ -98,9 +99,23 @@ public final class SharedOptions {
     }
 
     CastellanClient client(ConnectionSettings settings, PrintWriter err) {
-        CastellanClientBuilder builder = settings.builder();
-        if (verbose) {
-            builder.attemptInterceptor(new RequestPrinter(String.valueOf(settings.get("base-url")), err));
+        return build(settings.builder(), String.valueOf(settings.get("base-url")), err);
+    }
+
+    /** Returns the profile in which {@code castellan login} keeps its token. */
+    public LoginProfile loginProfile() {
+        return LoginProfile.of(environment, profile, url, tokenFile);
+    }
+
+    /**
+     * Builds a client.
+     *
+     * @param baseUrl the URL of the deployment
+     * @param err where {@code --verbose} prints the requests, or {@code null} for requests that contain secrets
+     */
+    public CastellanClient build(CastellanClientBuilder builder, String baseUrl, @Nullable PrintWriter err) {
+        if (verbose && err != null) {
+            builder.attemptInterceptor(new RequestPrinter(baseUrl, err));
         }
         try {
             return builder.build();
