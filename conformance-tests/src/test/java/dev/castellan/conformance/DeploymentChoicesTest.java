@@ -206,14 +206,18 @@ class DeploymentChoicesTest {
 
     private static Results run(Profile profile, UnaryOperator<ApiResponse> choices, Predicate<CaseFile> selected)
             throws IOException {
-        try (CastellanServer server = CastellanServer.builder().port(0).start();
+        SecondClock clock = new SecondClock();
+        try (CastellanServer server = CastellanServer.builder()
+                        .port(0)
+                        .clock(clock.ofServer())
+                        .start();
                 OtherServer other = new OtherServer(server.baseUrl(), choices)) {
             Target target = Target.at(other.baseUrl(), server.bootstrap().token())
                     .otherOrganization(server.administration()
                             .createOrganization(
                                     NewOrganization.withName("Other").admin("Oscar", "oscar@castellan.test"))
                             .token());
-            return ConformanceSuite.against(target, profile, KnownFailures.none())
+            return ConformanceSuite.against(target, profile, KnownFailures.none(), clock, reason -> {})
                     .run(ConformanceSuite.cases().stream().filter(selected).toList(), result -> {});
         }
     }

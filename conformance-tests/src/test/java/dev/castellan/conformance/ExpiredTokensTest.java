@@ -7,23 +7,17 @@ import dev.castellan.conformance.profile.Profile;
 import dev.castellan.conformance.report.CaseResult;
 import dev.castellan.conformance.report.Results;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.support.time.MutableClock;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** Plays cases with expired tokens against a deployment whose tokens do not expire. */
 class ExpiredTokensTest {
-
-    private static final Instant START = Instant.parse("2030-01-31T12:00:00Z");
 
     private final SecondClock clock = new SecondClock();
 
@@ -37,7 +31,7 @@ class ExpiredTokensTest {
         Results results;
         try (CastellanServer server = CastellanServer.builder()
                         .port(0)
-                        .clock(Clock.fixed(START, ZoneOffset.UTC))
+                        .clock(new MutableClock())
                         .start();
                 ConformanceSuite suite = ConformanceSuite.against(
                         Target.at(server.baseUrl(), server.bootstrap().token()),
@@ -53,7 +47,8 @@ class ExpiredTokensTest {
                 .allMatch(CaseResult::isFailure)
                 .allSatisfy(result -> assertThat(result.reason()).contains("expires_at was still accepted 30 s later"));
         assertThat(waits).containsExactly("waiting up to 30 s until a token with expires_at is refused");
-        assertThat(Duration.between(START, clock.last())).isLessThan(Duration.ofSeconds(60 + 3L * files.size()));
+        assertThat(Duration.between(MutableClock.START, clock.ofServer().instant()))
+                .isLessThan(Duration.ofSeconds(60 + 3L * files.size()));
     }
 
     @Test
@@ -69,30 +64,5 @@ class ExpiredTokensTest {
 
         assertThat(out.toString(StandardCharsets.UTF_8).lines())
                 .containsExactly("10 of 250 cases, last " + file.path(), "12 of 250 cases, waiting up to 30 s");
-    }
-
-    /** A clock that advances by a second each time it is read. */
-    private static final class SecondClock extends Clock {
-
-        private final AtomicLong reads = new AtomicLong();
-
-        Instant last() {
-            return START.plusSeconds(reads.get());
-        }
-
-        @Override
-        public Instant instant() {
-            return START.plusSeconds(reads.getAndIncrement());
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
     }
 }

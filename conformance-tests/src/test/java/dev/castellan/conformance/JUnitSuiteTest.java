@@ -43,6 +43,8 @@ class JUnitSuiteTest {
     /** Has a name that Surefire does not select, because the test runs it. */
     static final class SuiteOfDeployment extends ConformanceTests {
 
+        private static final SecondClock CLOCK = new SecondClock();
+
         /** The server that a constructor starts before it can assign fields. */
         private static final ThreadLocal<CastellanServer> STARTED = new ThreadLocal<>();
 
@@ -51,7 +53,11 @@ class JUnitSuiteTest {
         SuiteOfDeployment() {
             super(
                     ConformanceSuite.against(
-                            targetOf(start()), Profile.OURS.with("extensions", "false"), KnownFailures.none()),
+                            targetOf(start()),
+                            Profile.OURS.with("extensions", "false"),
+                            KnownFailures.none(),
+                            CLOCK,
+                            reason -> {}),
                     REPORT);
         }
 
@@ -63,6 +69,7 @@ class JUnitSuiteTest {
         private static CastellanServer start() {
             CastellanServer server = CastellanServer.builder()
                     .port(0)
+                    .clock(CLOCK.ofServer())
                     .api(api -> api.extensions(false))
                     .start();
             STARTED.set(server);

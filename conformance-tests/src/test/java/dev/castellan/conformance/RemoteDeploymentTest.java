@@ -209,12 +209,14 @@ class RemoteDeploymentTest {
             KnownFailures existing,
             boolean twoOrganizations,
             Predicate<CaseFile> selected) {
-        MemoryStore store = new MemoryStore(Clock.systemUTC());
-        CastellanServerBuilder builder = CastellanServer.builder().port(0).store(store);
+        SecondClock clock = new SecondClock();
+        MemoryStore store = new MemoryStore(clock.ofServer());
+        CastellanServerBuilder builder =
+                CastellanServer.builder().port(0).store(store).clock(clock.ofServer());
         try (CastellanServer server = settings.apply(builder).start()) {
             Target target = target(server, twoOrganizations);
             before = objects(store);
-            ConformanceSuite suite = ConformanceSuite.against(target, profile, existing);
+            ConformanceSuite suite = ConformanceSuite.against(target, profile, existing, clock, reason -> {});
             suite.requireAccess();
             Results results =
                     suite.run(ConformanceSuite.cases().stream().filter(selected).toList(), result -> {});
