@@ -79,7 +79,7 @@ class DeviceLoginTest {
         JsonValue login = scene.start();
         assertThat(error(scene.poll(login))).isEqualTo("400 authorization_pending");
         ActiveSession session = scene.session();
-        assertThat(scene.devices.enter(session, code(login), BROWSER)).isEqualTo(code(login));
+        assertThat(scene.devices.enter(session, code(login))).isEqualTo(code(login));
         assertThat(scene.devices.find(session, code(login))).contains(new DeviceLogin(DeviceLogin.State.OPEN, null));
 
         assertThat(error(scene.poll(login))).isEqualTo("400 authorization_pending");
@@ -213,7 +213,7 @@ class DeviceLoginTest {
     void cannotBeApprovedBeforeTheProgramHasAskedNorAfterTheEnd() {
         JsonValue login = scene.start();
         ActiveSession session = scene.session();
-        scene.devices.enter(session, code(login), BROWSER);
+        scene.devices.enter(session, code(login));
         assertConflict(() -> scene.devices.approve(session, code(login), BROWSER));
 
         scene.poll(login);
@@ -240,7 +240,7 @@ class DeviceLoginTest {
         JsonValue login = approved();
 
         scene.devices.enter(
-                scene.session(), " " + code(login).toLowerCase(Locale.ROOT).replace("-", " "), BROWSER);
+                scene.session(), " " + code(login).toLowerCase(Locale.ROOT).replace("-", " "));
 
         assertThat(scene.poll(login).status()).isEqualTo(200);
     }
@@ -249,7 +249,7 @@ class DeviceLoginTest {
     void refusesCodeThatSomebodyElseHasEntered() {
         JsonValue login = scene.start();
         ActiveSession session = scene.session();
-        scene.devices.enter(session, code(login), BROWSER);
+        scene.devices.enter(session, code(login));
         ActiveSession ofAdmin =
                 scene.session(scene.organization, scene.server.bootstrap().adminId(), Method.PASSWORD, null);
         var other = scene.server
@@ -257,8 +257,8 @@ class DeviceLoginTest {
                 .createOrganization(NewOrganization.withName("Elsewhere").admin("Eve", "eve@example.org"));
         ActiveSession elsewhere = scene.session(other.organizationId(), other.adminId(), Method.PASSWORD, null);
 
-        assertConflict(() -> scene.devices.enter(ofAdmin, code(login), BROWSER));
-        assertConflict(() -> scene.devices.enter(elsewhere, code(login), BROWSER));
+        assertConflict(() -> scene.devices.enter(ofAdmin, code(login)));
+        assertConflict(() -> scene.devices.enter(elsewhere, code(login)));
         assertThat(scene.devices.find(ofAdmin, code(login))).isEmpty();
         scene.poll(login);
         assertConflict(() -> scene.devices.approve(ofAdmin, code(login), BROWSER));
@@ -274,14 +274,14 @@ class DeviceLoginTest {
         scene.clock.advance(Duration.ofMinutes(5));
         assertThat(scene.devices.find(old, code(login))).isEmpty();
         scene.clock.advance(Duration.ofMinutes(5));
-        assertCode(ErrorCode.RECENT_SIGN_IN_REQUIRED, () -> scene.devices.enter(old, code(next), BROWSER));
+        assertCode(ErrorCode.RECENT_SIGN_IN_REQUIRED, () -> scene.devices.enter(old, code(next)));
         assertCode(ErrorCode.RECENT_SIGN_IN_REQUIRED, () -> scene.devices.find(old, code(next)));
         assertCode(ErrorCode.RECENT_SIGN_IN_REQUIRED, () -> scene.devices.approve(old, code(next), BROWSER));
 
         String secret =
                 scene.people.signIn(scene.server.bootstrap().token(), BROWSER).secret();
         ActiveSession ofToken = scene.people.session(secret).orElseThrow();
-        assertCode(ErrorCode.TOKEN_SESSION_FORBIDDEN, () -> scene.devices.enter(ofToken, code(next), BROWSER));
+        assertCode(ErrorCode.TOKEN_SESSION_FORBIDDEN, () -> scene.devices.enter(ofToken, code(next)));
     }
 
     @Test
@@ -474,7 +474,7 @@ class DeviceLoginTest {
     }
 
     private void enter(JsonValue login) {
-        scene.devices.enter(scene.session(), code(login), BROWSER);
+        scene.devices.enter(scene.session(), code(login));
         scene.poll(login);
     }
 

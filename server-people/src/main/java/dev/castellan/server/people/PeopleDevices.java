@@ -41,7 +41,7 @@ public final class PeopleDevices {
      * @return the code in the form in which the program shows it
      * @throws Refusal if it is not a code, or another user has entered it
      */
-    public String enter(ActiveSession session, String code, Browser browser) {
+    public String enter(ActiveSession session, String code) {
         UserCode typed = UserCode.parse(code)
                 .orElseThrow(() -> FieldRules.invalid(
                         "code: expected the 20 letters that the program shows, such as BCDF-GHJK-LMNP-QRST-VWXZ"));

@@ -50,7 +50,7 @@ public final class DevicePages {
 
     private static PageResponse enter(PageRequest request) {
         String typed = request.form().value(CODE);
-        return approval(devices(request).enter(session(request), typed, request.browser()));
+        return approval(devices(request).enter(session(request), typed));
     }
 
     private static PageResponse ask(PageRequest request) {
