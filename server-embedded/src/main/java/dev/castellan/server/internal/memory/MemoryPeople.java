@@ -200,6 +200,16 @@ final class MemoryPeople {
         }
 
         @Override
+        public int countOfProvider(Instant createdAfter, Instant seenAfter) {
+            return (int) work.get(SESSIONS)
+                    .after(null)
+                    .filter(row -> row.provider() != null
+                            && row.createdAt().isAfter(createdAfter)
+                            && row.lastSeenAt().isAfter(seenAfter))
+                    .count();
+        }
+
+        @Override
         public void insert(SessionRow session) {
             work.requireUser(session.userId());
             work.insert(SESSIONS, session);
@@ -306,6 +316,14 @@ final class MemoryPeople {
         @Override
         public List<IdentityLinkRow> ofUser(UUID userId) {
             return work.get(LINKS).of(userId, null).toList();
+        }
+
+        @Override
+        public int countOf(String issuer) {
+            return (int) work.get(LINKS)
+                    .after(null)
+                    .filter(row -> row.issuer().equals(issuer))
+                    .count();
         }
 
         @Override

@@ -58,7 +58,8 @@ public final class ProviderRules {
         }
     }
 
-    private static boolean hasAdminWithPasskey(View view) {
+    /** Returns whether an admin has used a passkey in the last 30 days. */
+    public static boolean hasAdminWithPasskey(View view) {
         Instant since = view.now().minus(PASSKEY_USED);
         List<UserSortKey> order = List.of(new UserSortKey(UserSortKey.Field.CREATED_AT, false));
         @Nullable UserPosition after = null;

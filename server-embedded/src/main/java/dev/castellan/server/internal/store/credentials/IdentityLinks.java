@@ -16,6 +16,9 @@ public interface IdentityLinks {
     /** Returns all links of a user, ordered by id. */
     List<IdentityLinkRow> ofUser(UUID userId);
 
+    /** Returns the number of links to persons of an issuer. */
+    int countOf(String issuer);
+
     /** Reads and changes the links in a transaction. */
     interface Editor extends IdentityLinks {
 

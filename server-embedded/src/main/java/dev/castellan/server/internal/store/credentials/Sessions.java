@@ -19,6 +19,12 @@ public interface Sessions {
     /** Returns up to {@code limit} sessions of a user, in id order, starting after the id {@code after}. */
     List<SessionRow> ofUser(UUID userId, @Nullable UUID after, int limit);
 
+    /**
+     * Returns the number of sessions that began with a provider, were created after {@code createdAfter} and last seen
+     * after {@code seenAfter}.
+     */
+    int countOfProvider(Instant createdAfter, Instant seenAfter);
+
     /** Reads and changes the sessions in a transaction. */
     interface Editor extends Sessions {
 

@@ -159,6 +159,38 @@ public interface ProvidersContract extends StoreContract {
     }
 
     @Test
+    default void countsLinksOfIssuer() {
+        insertLinks(link(8, 1, "a"), link(6, 2, "c"));
+        IdentityLinkRow other = new IdentityLinkRow(id(7), id(1), "https://other.example", "a", START);
+        write(tx -> tx.identityLinks().insert(other));
+
+        assertThat(find(view ->
+                        Optional.of(view.identityLinks().countOf(link(8, 1, "a").issuer()))))
+                .contains(2);
+        assertThat(find(view -> Optional.of(view.identityLinks().countOf("https://none.example"))))
+                .contains(0);
+    }
+
+    @Test
+    default void countsSessionsOfProviderThatMayBeOpen() {
+        insertLinks();
+        write(tx -> {
+            tx.sessions().insert(sessionOfProvider(11, 1, 5, "a"));
+            tx.sessions().insert(sessionOfProvider(12, 2, 6, null));
+            tx.sessions().recordUse(id(12), START.plusMillis(1));
+            tx.sessions().insert(PeopleSamples.session(15, 2));
+        });
+        Instant before = START.minusMillis(1);
+
+        assertThat(find(view -> Optional.of(view.sessions().countOfProvider(before, before))))
+                .contains(2);
+        assertThat(find(view -> Optional.of(view.sessions().countOfProvider(before, START))))
+                .contains(1);
+        assertThat(find(view -> Optional.of(view.sessions().countOfProvider(START, before))))
+                .contains(0);
+    }
+
+    @Test
     default void refusesLinkOfKnownPersonOrUnknownUser() {
         insertLinks(link(5, 1, "s"));
 

@@ -78,6 +78,13 @@ record JdbcProviders(UnitOfWork work) implements Providers.Editor {
         }
 
         @Override
+        public int countOf(String issuer) {
+            return work.count(
+                    "SELECT count(*) FROM identity_links WHERE organization_id = :organization AND issuer = :issuer",
+                    q -> q.bind("issuer", issuer));
+        }
+
+        @Override
         public void insert(IdentityLinkRow link) {
             LINKS.insert(work, "link " + link.linkId() + " of user " + link.userId(), link);
         }

@@ -46,6 +46,14 @@ record JdbcSessions(UnitOfWork work) implements Sessions.Editor {
     }
 
     @Override
+    public int countOfProvider(Instant createdAfter, Instant seenAfter) {
+        return work.count(
+                "SELECT count(*) FROM sessions WHERE organization_id = :organization AND link_id IS NOT NULL"
+                        + " AND created_at > :created AND last_seen_at > :seen",
+                q -> q.bind("created", createdAfter).bind("seen", seenAfter));
+    }
+
+    @Override
     public void insert(SessionRow row) {
         TABLE.insert(work, "session " + row.sessionId() + " of user " + row.userId(), row);
     }
