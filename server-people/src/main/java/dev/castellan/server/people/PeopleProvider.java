@@ -139,6 +139,11 @@ public final class PeopleProvider {
         return management.domains(session);
     }
 
+    /** Returns whether the server has a key that seals client secrets, so that a provider can have one. */
+    public boolean storesSecrets() {
+        return services.seal() != null;
+    }
+
     /**
      * Sets the provider. A new issuer or client id replaces it, which ends all sessions that began with the previous
      * one. Requires a recent sign-in of an admin.

@@ -209,15 +209,30 @@ class ProviderSettingsTest {
 
     @Test
     void eventOfChangedSettingsNamesThemWithoutSecret() {
-        it.provider.set(
-                admin,
-                new NewProvider("Acme", FakeProvider.ISSUER, "castellan", "hush", List.of(new UUID(0, 5)), true),
-                browser());
+        UUID project = scene.store.<UUID>read(
+                scene.organization, view -> view.organization().defaultProjectId());
+        it.provider.set(admin, settings(List.of(project)), browser());
 
         assertThat(scene.lastEvent().changes())
                 .containsExactlyInAnyOrder(
                         new FieldChange("client_secret", null, null),
-                        new FieldChange("new_user_projects", null, "[" + new UUID(0, 5) + "]"));
+                        new FieldChange("new_user_projects", null, "[" + project + "]"));
+    }
+
+    @Test
+    void refusesNewProjectThatDoesNotExistAndKeepsThoseThatWereDeleted() {
+        UUID gone = new UUID(0, 5);
+        assertThat(refusal(() -> it.provider.set(admin, settings(List.of(gone)), browser()))
+                        .getMessage())
+                .isEqualTo("new_user_projects: no such project " + gone);
+
+        it.put(it.row(true, true, List.of(gone)));
+        it.provider.set(admin, settings(List.of(gone)), browser());
+        assertThat(it.row().newUserProjects()).containsExactly(gone);
+    }
+
+    private static NewProvider settings(List<UUID> projects) {
+        return new NewProvider("Acme", FakeProvider.ISSUER, "castellan", "hush", projects, true);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static dev.castellan.server.people.Scene.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.model.audit.FieldChange;
 import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.json.JsonValue;
@@ -87,6 +88,7 @@ class ProviderSignInTest {
         fake.person("person-2", ADA, true);
 
         assertRejected(refusal(it::signIn));
+        assertReason("another_person_linked");
     }
 
     @ParameterizedTest
@@ -97,6 +99,7 @@ class ProviderSignInTest {
         fake.person("person-1", ADA, verified.equals("missing") ? null : JsonValue.parse(verified));
 
         assertRejected(refusal(it::signIn));
+        assertReason("email_not_verified");
 
         assertThat(it.links(ada)).isEmpty();
         assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signInFailed");
@@ -124,6 +127,7 @@ class ProviderSignInTest {
         UUID eve = scene.user("eve@other.example");
         fake.person("person-1", "eve@other.example", true);
         assertRejected(refusal(it::signIn));
+        assertReason("not_invited");
 
         scene.invite(eve, Purpose.JOIN, Duration.ofDays(3));
         scene.clock.advance(Duration.ofDays(4));
@@ -162,6 +166,7 @@ class ProviderSignInTest {
         fake.person("person-1", root, true);
 
         assertRejected(refusal(it::signIn));
+        assertReason("admin_not_linked");
         assertThat(it.links(admin)).isEmpty();
     }
 
@@ -242,6 +247,7 @@ class ProviderSignInTest {
         it.signIn("person-1", ADA);
         scene.administration.suspendUser(scene.organization, ada);
         assertRejected(refusal(it::signIn));
+        assertReason("user_suspended");
 
         scene.store.write(scene.organization, tx -> {
             tx.users()
@@ -385,6 +391,7 @@ class ProviderSignInTest {
                 scene.organization, null, fake.answer("unused").state(), FakeProvider.ISSUER, "access_denied");
 
         assertRejected(refusal(() -> it.provider.finish(start.attempt(), denied, browser())));
+        assertReason("not_proven");
         assertThat(fake.connections).hasSize(1);
     }
 
@@ -500,6 +507,11 @@ class ProviderSignInTest {
     void linksAreDifferentForEachIssuer() {
         assertThat(IdentityLinkRow.identity("https://a.example", "b"))
                 .isNotEqualTo(IdentityLinkRow.identity("https://a.example/", "b"));
+    }
+
+    /** Checks the reason in the event of the failure, which an admin can read. */
+    private void assertReason(String reason) {
+        assertThat(scene.lastEvent().changes()).contains(new FieldChange("reason", null, reason));
     }
 
     private static void assertRejected(Refusal refusal) {

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param clientId the id of the server at the provider, 1 to 255 visible ASCII characters
  * @param clientSecret the client secret, or {@code null} to keep the stored one. A new issuer or client id deletes the
  *     stored one. {@link #toString()} omits it
- * @param newUserProjects the projects of the users whom a sign-in creates with the role {@code client}, or {@code null}
- *     if only existing users can sign in
+ * @param newUserProjects the ids of at most 200 projects of the users whom a sign-in creates with the role {@code
+ *     client}, or {@code null} if only existing users can sign in
  * @param enabled whether users can sign in with the provider
  */
 public record NewProvider(

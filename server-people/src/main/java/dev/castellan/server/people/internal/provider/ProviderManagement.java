@@ -27,6 +27,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,8 @@ public final class ProviderManagement {
 
     private static final Pattern CLIENT_ID = Pattern.compile("[!-~]{1,255}");
     private static final int MAX_SECRET = 1000;
+    private static final String PROJECTS = "new_user_projects";
+    private static final int MAX_PROJECTS = 200;
 
     private final SignInServices context;
     private final ProviderServices services;
@@ -86,6 +89,7 @@ public final class ProviderManagement {
         return context.store().write(active.organizationId(), tx -> {
             requireChange(tx, active);
             Optional<ProviderRow> old = tx.providers().get();
+            checkProjects(tx, old.map(ProviderRow::newUserProjects).orElse(null), settings.newUserProjects());
             ProviderRow row = row(tx, old.orElse(null), settings);
             boolean isNew = old.filter(before -> before.providerId().equals(row.providerId()))
                     .isEmpty();
@@ -100,6 +104,20 @@ public final class ProviderManagement {
             tx.providers().put(row);
             writeEvent(tx, "providers.set", active, browser, row.providerId());
             return stored(row);
+        });
+    }
+
+    /** Checks the new projects. The others may have been deleted, which does not prevent another change. */
+    private static void checkProjects(View view, @Nullable List<UUID> old, @Nullable List<UUID> ids) {
+        if (ids == null) {
+            return;
+        }
+        FieldRules.checkCount(PROJECTS, ids, MAX_PROJECTS);
+        List<UUID> added =
+                ids.stream().filter(id -> old == null || !old.contains(id)).toList();
+        Set<UUID> known = view.projects().getAll(added).keySet();
+        added.stream().filter(id -> !known.contains(id)).findFirst().ifPresent(unknown -> {
+            throw FieldRules.invalid(PROJECTS + ": no such project " + unknown);
         });
     }
 

@@ -160,6 +160,7 @@ public final class ProviderSignIn {
         SignedIn signedIn = sessions.begin(
                 tx, linked.user(), new FromProvider(link, claims.session().orElse(null)), authenticated, browser);
         UUID user = linked.user().userId();
+        tx.changes().add("method", null, "provider");
         context.audit()
                 .add(
                         tx,
@@ -194,6 +195,7 @@ public final class ProviderSignIn {
                     .filter(link -> link.userId().equals(active.userId()))
                     .isPresent();
             if (!isFresh || !isOwn) {
+                tx.changes().add(ProviderUsers.REASON, null, isOwn ? "not_asked_again" : "another_person");
                 return Optional.empty();
             }
             UUID user = active.userId();
@@ -269,14 +271,19 @@ public final class ProviderSignIn {
         } catch (ProviderException e) {
             LOG.info("a sign-in with the provider of organization {} failed: {}", organization, e.getMessage());
             if (!e.isUnreachable()) {
-                context.store().write(organization, tx -> fail(tx, active, browser));
+                context.store().write(organization, tx -> {
+                    tx.changes().add(ProviderUsers.REASON, null, "not_proven");
+                    return fail(tx, active, browser);
+                });
             }
             throw ProviderRefusals.of(e);
         }
         return context.store()
                 .<Optional<T>>write(organization, tx -> {
-                    Optional<T> result = proven.isCurrent(tx) ? work.run(tx, proven) : Optional.empty();
+                    boolean isCurrent = proven.isCurrent(tx);
+                    Optional<T> result = isCurrent ? work.run(tx, proven) : Optional.empty();
                     if (result.isEmpty()) {
+                        tx.changes().add(ProviderUsers.REASON, null, isCurrent ? null : "provider_changed");
                         fail(tx, active, browser);
                     }
                     return result;

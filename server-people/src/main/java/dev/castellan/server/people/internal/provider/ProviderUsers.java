@@ -27,6 +27,9 @@ import java.util.UUID;
  */
 record ProviderUsers(IdSource ids, QuotaCheck quotas) {
 
+    /** The field of an event that says why a sign-in has failed. */
+    static final String REASON = "reason";
+
     /**
      * A user and the link with which the user signs in.
      *
@@ -34,19 +37,34 @@ record ProviderUsers(IdSource ids, QuotaCheck quotas) {
      */
     record Linked(UserRow user, IdentityLinkRow link, boolean isNew) {}
 
-    /** Returns the user of a person, or empty if the person cannot sign in. */
+    /** Returns the user of a person, or empty if the person cannot sign in, for a reason that the event contains. */
     Optional<Linked> find(Transaction tx, ProviderRow provider, ProviderIdentity identity) {
         Optional<IdentityLinkRow> link = tx.identityLinks().of(identity.issuer(), identity.subject());
-        return link.isPresent()
-                ? link.flatMap(row -> tx.users()
-                        .get(row.userId())
-                        .filter(ProviderUsers::signsIn)
-                        .map(user -> new Linked(user, row, false)))
-                : new IdentityClaims(identity).verifiedEmail().flatMap(email -> {
-                    boolean isNew = tx.users().byEmail(UserRow.emailKey(email)).isEmpty();
-                    return first(tx, provider, identity, email)
-                            .map(user -> new Linked(user, link(tx, user.userId(), identity), isNew));
-                });
+        Optional<String> email = new IdentityClaims(identity).verifiedEmail();
+        Optional<Linked> found;
+        if (link.isPresent()) {
+            found = tx.users()
+                    .get(link.get().userId())
+                    .filter(ProviderUsers::signsIn)
+                    .map(user -> new Linked(user, link.get(), false))
+                    .or(() -> refuse(tx, "user_suspended"));
+        } else if (email.isPresent()) {
+            boolean isNew = tx.users().byEmail(UserRow.emailKey(email.get())).isEmpty();
+            found = first(tx, provider, identity, email.get())
+                    .map(user -> new Linked(user, link(tx, user.userId(), identity), isNew));
+        } else {
+            found = refuse(tx, "email_not_verified");
+        }
+        if (found.isEmpty()) {
+            tx.changes().add("subject", null, identity.subject());
+        }
+        return found;
+    }
+
+    /** Records why a person cannot sign in. */
+    private static <T> Optional<T> refuse(Transaction tx, String reason) {
+        tx.changes().add(REASON, null, reason);
+        return Optional.empty();
     }
 
     /** Links a user to a person. The person must not be linked. */
@@ -79,13 +97,18 @@ record ProviderUsers(IdSource ids, QuotaCheck quotas) {
             List<UUID> projects = provider.newUserProjects();
             return isOwnDomain && projects != null
                     ? Optional.of(create(tx, identity, email, projects))
-                    : Optional.empty();
+                    : refuse(tx, "not_invited");
         }
-        return known.filter(user -> signsIn(user)
-                        && !user.role().equals(Role.ORG_ADMIN)
-                        // the provider has given the address to another person
-                        && !isTaken(tx, user.userId(), identity.issuer()))
-                .filter(user -> useInvitation(tx, user.userId()) || isOwnDomain);
+        UserRow user = known.get();
+        if (!signsIn(user)) {
+            return refuse(tx, "user_suspended");
+        } else if (user.role().equals(Role.ORG_ADMIN)) {
+            return refuse(tx, "admin_not_linked");
+        } else if (isTaken(tx, user.userId(), identity.issuer())) {
+            // the provider has given the address to another person
+            return refuse(tx, "another_person_linked");
+        }
+        return useInvitation(tx, user.userId()) || isOwnDomain ? known : refuse(tx, "not_invited");
     }
 
     /** Uses up an open invitation to join, and returns whether there was one. */

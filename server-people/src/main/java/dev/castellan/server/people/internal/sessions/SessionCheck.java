@@ -95,9 +95,10 @@ public final class SessionCheck {
     public static void checkWithoutToken(Alive alive) {
         if (alive.session().method() == Method.TOKEN) {
             throw Refusal.of(
-                    ErrorCode.TOKEN_SESSION_FORBIDDEN,
-                    "a session that began with an API token cannot change the provider or a link to it: sign in with a"
-                            + " password or a passkey");
+                            ErrorCode.TOKEN_SESSION_FORBIDDEN,
+                            "a session that began with an API token cannot change the provider or a link to it: sign in"
+                                    + " with a password or a passkey")
+                    .withValues("provider");
         }
     }
 
