@@ -11,6 +11,7 @@ import dev.castellan.server.console.internal.page.ConsoleContext;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageService;
 import dev.castellan.server.console.internal.provider.LogoutRoute;
+import dev.castellan.server.console.internal.provider.ProviderSettingsPage;
 import dev.castellan.server.console.internal.resources.CollectionPages;
 import dev.castellan.server.console.internal.resources.InputPages;
 import dev.castellan.server.console.internal.resources.ProjectPages;
@@ -132,6 +133,7 @@ public final class Console implements Site {
                         PeoplePages.all(),
                         UsersPage.all(),
                         AllTokensPage.all(),
+                        ProviderSettingsPage.all(),
                         FederationPages.all(),
                         ReviewPages.all())
                 .flatMap(List::stream)

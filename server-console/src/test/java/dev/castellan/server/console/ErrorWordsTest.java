@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.Role;
 import dev.castellan.server.console.Browsing.BrowserResponse;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,9 +36,9 @@ final class ErrorWordsTest {
     private static final String UNKNOWN = new UUID(7, 7).toString();
 
     @AutoClose
-    private final ConsoleScene scene = new ConsoleScene();
+    private final ConsoleScene scene = ProviderSettingsTest.scene(new FakeProvider());
 
-    private final Browsing admin = scene.admin();
+    private Browsing admin = scene.admin();
     private final List<String> errors = new ArrayList<>();
     private String language = "en";
     private String project = "";
@@ -92,6 +96,10 @@ final class ErrorWordsTest {
         tokens();
         resources();
         signIns();
+        // the session of a token cannot change what lets others in
+        admin = scene.joined("Cleo", "cleo@example.org", Role.ORG_ADMIN);
+        federation();
+        provider();
         lists();
     }
 
@@ -146,6 +154,74 @@ final class ErrorWordsTest {
         send(collection + "/delete");
         send("/projects/" + UNKNOWN + "/archive");
         send("/inputs/" + UNKNOWN + "/delete");
+    }
+
+    private void federation() {
+        issuer("issuer", "http://ci.example");
+        issuer("issuer", "https://ci.example?a=b");
+        issuer("issuer", "");
+        issuer("required_claims", "\u00e4");
+        for (String keys : List.of(
+                "ftp://ci.example",
+                "{}",
+                "{\"keys\":[{}]}",
+                "{\"keys\":[1]}",
+                "{\"keys\":[{},1]}",
+                "{\"keys\":[{\"kty\":\"OKP\",\"crv\":\"Ed25519\",\"x\":\"a\",\"d\":\"b\"}]}",
+                "{\"keys\":[{\"kty\":\"OKP\",\"crv\":\"Ed25519\",\"x\":\"a\",\"use\":\"enc\"}]}",
+                "{\"keys\":[" + "{},".repeat(50) + "{}]}",
+                "{\"keys\":[{\"x\":\"" + "x".repeat(17_000) + "\"}]}")) {
+            issuer("keys", keys);
+        }
+        String issuer = admin.created("/federation/new", issuerFields("name", "CI"));
+        String account = ConsoleScene.field(
+                scene.api("POST", "/users", "{\"name\":\"ci\",\"role\":\"client\",\"project_ids\":[]}"), "user_id");
+        for (String match : List.of(
+                "",
+                "\u00e4=b",
+                "iss=b",
+                "a=*",
+                "a=" + "x".repeat(1_100),
+                "a=b\u0007c",
+                "a=b\n".repeat(60),
+                IntStream.range(0, 30).mapToObj(i -> "a" + i + "=b").collect(Collectors.joining("\n")))) {
+            send(issuer + "/rules/new", "user_id", account, "match", match, "minutes", "15");
+        }
+    }
+
+    private void issuer(String field, String value) {
+        send("/federation/new", issuerFields(field, value));
+    }
+
+    /** Returns the fields of the form, one of which has this value. */
+    private static String[] issuerFields(String field, String value) {
+        Map<String, String> fields = new LinkedHashMap<>(
+                Map.of("name", "CI", "issuer", "https://ci.example", "audience", "x", "keys", "discovery"));
+        fields.put("required_claims", "");
+        fields.put(field, value);
+        return fields.entrySet().stream()
+                .flatMap(one -> Stream.of(one.getKey(), one.getValue()))
+                .toArray(String[]::new);
+    }
+
+    private void provider() {
+        String page = "/single-sign-on/edit";
+        send(page, "name", "", "issuer", "https://login.example.com", "client_id", "x");
+        send(page, "name", "Acme", "issuer", "http://login.example.com", "client_id", "x");
+        send(page, "name", "Acme", "issuer", "https://login.example.com", "client_id", "");
+        send(page, "name", "Acme", "issuer", "https://login.example.com", "client_id", "\u00e4");
+        String[] right = {"name", "Acme", "issuer", "https://login.example.com", "client_id", "x"};
+        send(
+                page,
+                Stream.concat(Stream.of(right), Stream.of("client_secret", "x".repeat(1_001)))
+                        .toArray(String[]::new));
+        send(
+                page,
+                Stream.concat(Stream.of(right), Stream.of("create_users", "true", "new_user_projects", UNKNOWN))
+                        .toArray(String[]::new));
+        send("/single-sign-on/test");
+        admin.post(page, right);
+        send("/single-sign-on/passwords-off");
     }
 
     private void signIns() {

@@ -14,7 +14,9 @@ import dev.castellan.server.NewPerson;
 import dev.castellan.server.console.CheapConsole;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.credentials.DeviceLoginRow;
+import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
 import dev.castellan.server.internal.store.credentials.PasskeyRow;
+import dev.castellan.server.internal.store.credentials.ProviderRow;
 import dev.castellan.server.internal.store.federation.ClaimMatch;
 import dev.castellan.server.internal.store.federation.IssuerRow;
 import dev.castellan.server.internal.store.federation.PlatformPreset;
@@ -148,6 +150,28 @@ public final class Fixture implements AutoCloseable {
                         DeviceLoginRow.State.OPEN,
                         new DeviceLoginRow.Device("castellan", "laptop", "198.51.100.7", tx.now(), 28_800),
                         tx.now())));
+    }
+
+    /** Sets an enabled provider and the domains of the organization, and links a user to a person of the provider. */
+    public void provider(String name, List<String> projects, String user) {
+        ProviderRow provider = new ProviderRow(
+                UUID.randomUUID(),
+                name,
+                "https://login.acme.example/realms/acme",
+                "castellan",
+                null,
+                projects.stream().map(UUID::fromString).toList(),
+                true,
+                true,
+                now(),
+                now());
+        write(tx -> {
+            tx.providers().put(provider);
+            tx.providers().setDomains(List.of("acme.de", "acme.example"));
+            tx.identityLinks()
+                    .insert(new IdentityLinkRow(
+                            UUID.randomUUID(), UUID.fromString(user), provider.issuer(), "248289761001", now()));
+        });
     }
 
     /** Adds an issuer with the claims that a preset requires, and returns its ID. */

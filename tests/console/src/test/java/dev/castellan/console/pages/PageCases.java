@@ -35,7 +35,8 @@ final class PageCases {
                         resourceForms(),
                         activity(),
                         UserPageCases.all(),
-                        FederationPageCases.all())
+                        FederationPageCases.all(),
+                        provider())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -46,6 +47,23 @@ final class PageCases {
         return all().stream()
                 .filter(page -> page.button().isEmpty() && headings.add(page.heading()))
                 .toList();
+    }
+
+    private static List<PageCase> provider() {
+        String page = "/single-sign-on";
+        return List.of(
+                at("provider", ADMIN, "Single sign-on", page),
+                at("provider-none", FOUNDER, "Single sign-on", page),
+                at("provider-new", FOUNDER, "Enter settings", page + "/edit"),
+                at("provider-edit", ADMIN, "Change [Acme]", page + "/edit"),
+                after("provider-edit-refused", ADMIN, "Change [Acme]", page + "/edit", "Save")
+                        .filled((browser, scene) -> browser.type("Issuer", "http://login.acme.example")),
+                at("provider-test", ADMIN, "Test [Acme]?", page + "/test"),
+                at("provider-enable", ADMIN, "Enable [Acme]?", page + "/enable"),
+                at("provider-disable", ADMIN, "Disable [Acme]?", page + "/disable"),
+                at("provider-passwords-off", ADMIN, "Switch passwords off in [Castellan]?", page + "/passwords-off"),
+                at("provider-passwords-on", ADMIN, "Switch passwords on in [Castellan]?", page + "/passwords-on"),
+                at("provider-delete", ADMIN, "Delete [Acme]?", page + "/delete"));
     }
 
     private static List<PageCase> signIn() {

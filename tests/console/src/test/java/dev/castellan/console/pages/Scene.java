@@ -51,6 +51,7 @@ final class Scene implements AutoCloseable {
         createResources();
         createArchived();
         createRules();
+        fixture.provider(name("Acme"), List.of(ids.get("project"), ids.get("empty")), ids.get("emoji"));
     }
 
     /** Creates a scene with long lists, ordinary names and a few hostile names. */

@@ -1,5 +1,6 @@
 package dev.castellan.server.console;
 
+import dev.castellan.console.browser.FailingProvider;
 import dev.castellan.server.internal.filters.ServerSiteContext;
 import dev.castellan.server.people.CheapHashing;
 import dev.castellan.server.spi.Site;
@@ -22,6 +23,10 @@ public record CheapConsole() implements Site {
     @Override
     public SitePages open(SiteContext server) {
         return Console.open(
-                (ServerSiteContext) server, CheapHashing.in(Console.site().people(server)), Console.pages());
+                (ServerSiteContext) server,
+                CheapHashing.in(Console.site()
+                        .providers(new FailingProvider(), new byte[32])
+                        .people(server)),
+                Console.pages());
     }
 }

@@ -26,10 +26,13 @@ public record EventRow(
         Instant at, String anchor, List<EventSentence.SentencePart> sentence, List<Change> changes, Origin origin) {
 
     /** The fields that the sentence of the operation mentions, such as {@code suspended}. */
-    private static final Set<String> MENTIONED = Set.of("suspended", "archived");
+    private static final Set<String> MENTIONED = Set.of("suspended", "archived", "passwords");
 
-    /** The fields of a refusal, which say why, and so have no value before it. */
-    private static final Set<String> REASONS = Set.of("reason", "issuer", "subject", "claim");
+    /** The fields of a sign-in or a refusal, which say how or why, and so have no value before it. */
+    private static final Set<String> REASONS = Set.of("reason", "method", "issuer", "subject", "claim");
+
+    /** The fields whose values are ids. */
+    private static final Set<String> IDS = Set.of("new_user_projects");
 
     /** The maximum length of a value on a page, in code points. Exports contain whole values. */
     private static final int MAX_LENGTH = 80;
@@ -112,12 +115,11 @@ public record EventRow(
         String key = "activity.field." + change.field();
         String field = texts.has(key) ? texts.text(key) : change.field();
         String after = change.after();
-        if (REASONS.contains(change.field()) && after != null) {
-            String reason = "activity.reason." + after;
-            boolean isKnown = change.field().equals("reason") && texts.has(reason);
-            return new Change(field, null, isKnown ? texts.text(reason) : shortened(after));
+        if (REASONS.contains(change.field()) && change.before() == null && after != null) {
+            String word = "activity." + change.field() + "." + after;
+            return new Change(field, null, texts.has(word) ? texts.text(word) : shortened(after));
         }
-        return change.before() == null && after == null
+        return change.before() == null && after == null || IDS.contains(change.field())
                 ? new Change(field, null, null)
                 : new Change(field, value(texts, change.field(), change.before()), value(texts, change.field(), after));
     }
@@ -128,6 +130,8 @@ public record EventRow(
         }
         if (field.equals("role") && texts.has("role." + value)) {
             return texts.text("role." + value);
+        } else if (value.equals("true") || value.equals("false")) {
+            return texts.text("activity.value." + value);
         }
         return shortened(value);
     }

@@ -5,6 +5,7 @@ import dev.castellan.server.console.internal.layout.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -64,8 +65,18 @@ public final class EventSentence {
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
-    /** Returns the text of an event. Some operations have another text for users who change themselves. */
+    /**
+     * Returns the text of an event. Some operations have another text for users who change themselves, or for the new
+     * value of a field.
+     */
     private static String text(Texts texts, AuditEvent event) {
+        Optional<String> ofValue = event.changes().stream()
+                .map(change -> event.operation() + "." + change.field() + "." + change.after())
+                .filter(operation -> texts.has(key(operation)))
+                .findFirst();
+        if (ofValue.isPresent()) {
+            return text(texts, ofValue.get());
+        }
         String self = event.operation() + ".self";
         boolean isSelf = event.objectIds().stream().limit(1).anyMatch(id -> id.equals(event.actor()));
         return text(texts, isSelf && texts.has(key(self)) ? self : event.operation());

@@ -24,6 +24,7 @@ final class Navigation {
                     new NavigationEntry(
                             "/projects", "projects.title", "project", false, "/collections", "/inputs", "/queries"),
                     new NavigationEntry("/all-tokens", "overview.tokens", "tokens", true),
+                    new NavigationEntry("/single-sign-on", "sso.title", "provider", true),
                     new NavigationEntry("/federation", "federation.title", "federation", true),
                     new NavigationEntry("/activity", "activity.title", "activity", true)),
             new EntryGroup(

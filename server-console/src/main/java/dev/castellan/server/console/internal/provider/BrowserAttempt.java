@@ -33,7 +33,9 @@ public record BrowserAttempt(Purpose purpose, String secret, String next) {
         /** Re-authenticating a signed-in user. */
         CONFIRM,
         /** Linking a signed-in user to a person of the provider. */
-        LINK;
+        LINK,
+        /** Testing the settings of the provider. */
+        TEST;
 
         /** Returns the word for this purpose in the cookie and in the keys of texts. */
         String word() {

@@ -114,7 +114,7 @@ public record ProviderVisit(PageRequest request, UUID organization, Purpose purp
         return switch (purpose) {
             case SIGNIN -> "/sign-in" + query(organization.toString());
             case CONFIRM -> "/confirm" + query("");
-            case LINK -> next;
+            case LINK, TEST -> next;
         };
     }
 

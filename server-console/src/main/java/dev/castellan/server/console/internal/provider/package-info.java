@@ -1,4 +1,4 @@
-/** Sends browsers to the provider of an organization, and receives its logout tokens. */
+/** Sends browsers to the provider of an organization, receives its logout tokens, and shows its settings. */
 @NullMarked
 package dev.castellan.server.console.internal.provider;
 

@@ -12,6 +12,7 @@ import dev.castellan.server.console.internal.page.PageUrl;
 import dev.castellan.server.console.internal.provider.BrowserAttempt;
 import dev.castellan.server.console.internal.provider.BrowserAttempt.Purpose;
 import dev.castellan.server.console.internal.provider.Forward;
+import dev.castellan.server.console.internal.provider.ProviderTest;
 import dev.castellan.server.console.internal.provider.ProviderVisit;
 import dev.castellan.server.console.internal.provider.ProviderVisit.Failure;
 import dev.castellan.server.people.PeopleProvider;
@@ -144,6 +145,8 @@ public final class ProviderPages {
                         request,
                         provider.finishConfirmation(request.user().session(), attempt, response, browser),
                         visit.next());
+            case TEST ->
+                ProviderTest.finish(request, provider.finishTest(request.user().session(), attempt, response, browser));
             case LINK -> {
                 provider.finishLink(request.user().session(), attempt, response, browser);
                 String name = provider.choice(visit.organization())

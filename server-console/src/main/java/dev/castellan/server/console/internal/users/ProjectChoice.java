@@ -34,7 +34,7 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
      *
      * @param bytes the size limit in bytes of HTML
      */
-    static ProjectChoice of(SignedInUser user, int bytes) {
+    public static ProjectChoice of(SignedInUser user, int bytes) {
         return user.readOrganization(view -> of(view, bytes));
     }
 
@@ -43,7 +43,7 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
      *
      * @throws Refusal if the text is not an id
      */
-    static UUID id(Texts texts, String field, String text) {
+    public static UUID id(Texts texts, String field, String text) {
         return Ids.find(text)
                 .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + texts.text("people.project.wrong")));
     }
