@@ -26,6 +26,18 @@ record RunningProgram(Process process, URI console) implements AutoCloseable {
 
     /** Starts the program, and waits until it serves requests. */
     static RunningProgram start(Path folder, String... arguments) throws IOException {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--port", "0"));
+        Process process = java(Main.class, all)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly, "end-" + process.pid()));
+        return new RunningProgram(process, await(process.inputReader()));
+    }
+
+    /** Returns a process that runs the {@code main} method of a class on the class path of this test. */
+    static ProcessBuilder java(Class<?> program, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -33,15 +45,9 @@ record RunningProgram(Process process, URI console) implements AutoCloseable {
                 "-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider",
                 "-cp",
                 classPath(),
-                Main.class.getName()));
-        command.addAll(List.of(arguments));
-        command.addAll(List.of("--port", "0"));
-        Process process = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .start();
-        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly, "end-" + process.pid()));
-        return new RunningProgram(process, await(process.inputReader()));
+                program.getName()));
+        command.addAll(arguments);
+        return new ProcessBuilder(command);
     }
 
     @Override
