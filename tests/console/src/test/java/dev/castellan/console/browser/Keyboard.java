@@ -44,15 +44,17 @@ public final class Keyboard {
      * element on the way is not visibly focused or comes before the previous element.
      */
     public Keyboard tabTo(String name) {
+        WebElement focus = browser.focus();
         for (int i = 0; i < MAX_STEPS; i++) {
-            WebElement focus = browser.focus();
             if (name.equals(focus.getAccessibleName()) || name.equals(focus.getText())) {
                 return this;
             }
-            keys(Keys.TAB);
-            if (!browser.focus().equals(focus)) {
+            focus.sendKeys(Keys.TAB);
+            WebElement next = browser.focus();
+            if (!next.equals(focus)) {
                 assertThat(browser.script(PROBLEM, focus)).isNull();
             }
+            focus = next;
         }
         throw new AssertionError("the keyboard does not reach " + name);
     }
