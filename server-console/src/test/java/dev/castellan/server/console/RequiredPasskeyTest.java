@@ -175,7 +175,7 @@ final class RequiredPasskeyTest {
         assertThat(other.get("").header("Location")).isEqualTo(FIRST);
         assertThat(browser.get("/organization").words()).contains("required Make passkeys optional");
         assertThat(browser.get("/activity").words())
-                .contains("changed the settings of the organization", "passkeys required of admins false → true");
+                .contains("changed the settings of the organization", "passkeys required of admins no → yes");
         assertThat(other.post(SETTING, FIELD, "false").header("Location")).startsWith(FIRST);
 
         assertThat(browser.post(SETTING, FIELD, "false").header("Location"))
