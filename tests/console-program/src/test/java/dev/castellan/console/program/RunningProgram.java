@@ -28,10 +28,13 @@ record RunningProgram(Process process, URI console) implements AutoCloseable {
     static RunningProgram start(Path folder, String... arguments) throws IOException {
         List<String> all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of("--port", "0"));
-        Process process = java(Main.class, all)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .start();
+        return start(folder, java(Main.class, all));
+    }
+
+    /** Starts the program like {@link #start(Path, String...)}, with the port in its arguments. */
+    static RunningProgram start(Path folder, ProcessBuilder program) throws IOException {
+        Process process =
+                program.directory(folder.toFile()).redirectErrorStream(true).start();
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly, "end-" + process.pid()));
         return new RunningProgram(process, await(process.inputReader()));
     }

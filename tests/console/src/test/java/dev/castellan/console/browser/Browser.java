@@ -48,11 +48,34 @@ public final class Browser implements AutoCloseable {
         return new Browser(Fixture.CONSOLE, ReusableChromium.at(fixture.port()));
     }
 
+    /** Presses the button of another site with this text, which is an {@code input}. */
+    public Browser pressInput(String text) {
+        driver.findElement(By.xpath("//input[@value=" + quoted(text) + "]")).click();
+        return this;
+    }
+
+    /** Deletes what the browser has stored for the origin of another site. */
+    public Browser forgetCookies(String url) {
+        command("Storage.clearDataForOrigin", Map.of("origin", url, "storageTypes", "all"));
+        return this;
+    }
+
+    /** Ends all browsers, at the end of a program that is no test. */
+    public static void quitAll() {
+        ReusableChromium.quitAll();
+    }
+
     /** Opens a browser that does not run the scripts of pages. */
     public static Browser withoutScripts(Fixture fixture) {
         Browser browser = of(fixture);
         browser.command("Emulation.setScriptExecutionDisabled", Map.of("value", true));
         return browser;
+    }
+
+    /** Accepts the certificates of all sites. */
+    public Browser trustingAll() {
+        command("Security.setIgnoreCertificateErrors", Map.of("ignore", true));
+        return this;
     }
 
     /** Opens a path of the console. */

@@ -90,6 +90,7 @@ public final class Keycloak implements AutoCloseable {
         ProcessBuilder builder = new ProcessBuilder(
                 installation.resolve("bin/kc.sh").toString(),
                 "start-dev",
+                "--db=dev-mem", // each start begins without realms
                 "--http-enabled=false",
                 "--https-port=" + port,
                 "--hostname=https://" + HOST + ":" + port,
