@@ -1,6 +1,6 @@
 package dev.castellan.conformance;
 
-import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.internal.text.DeploymentUrl;
 import java.net.URI;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -70,8 +70,6 @@ public final class Target {
 
     /** Returns a URL of the API without {@code /api/v1} and without trailing slashes. */
     public static URI withoutVersion(URI url) {
-        String open = url.toString().replaceFirst("(?<!/)/+$", "");
-        return URI.create(
-                open.endsWith(Endpoints.PREFIX) ? open.substring(0, open.length() - Endpoints.PREFIX.length()) : open);
+        return URI.create(DeploymentUrl.root(url.toString()));
     }
 }

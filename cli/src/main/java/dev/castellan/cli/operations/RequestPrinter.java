@@ -15,22 +15,14 @@ import java.nio.charset.StandardCharsets;
 /**
  * Prints the requests of all attempts, and the statuses of their responses, without secrets.
  *
- * @param baseUrl the URL of the deployment, with or without {@code /api/v1}
+ * @param baseUrl the URL of the deployment
  */
 record RequestPrinter(String baseUrl, PrintWriter err) implements Interceptor {
 
     @Override
     public ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
-        err.println(CurlCommand.of(withoutSecrets(request), URI.create(root(baseUrl) + Endpoints.PREFIX), ""));
+        err.println(CurlCommand.of(withoutSecrets(request), URI.create(baseUrl), ""));
         return request;
-    }
-
-    /** Returns the URL that precedes {@code /api/v1}. */
-    private static String root(String url) {
-        if (url.endsWith("/")) {
-            return root(url.substring(0, url.length() - 1));
-        }
-        return url.endsWith(Endpoints.PREFIX) ? url.substring(0, url.length() - Endpoints.PREFIX.length()) : url;
     }
 
     /** The command itself has a variable as its token. */

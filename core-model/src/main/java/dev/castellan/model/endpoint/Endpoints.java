@@ -1,5 +1,6 @@
 package dev.castellan.model.endpoint;
 
+import dev.castellan.model.internal.text.DeploymentUrl;
 import java.util.List;
 
 /**
@@ -8,7 +9,7 @@ import java.util.List;
 public final class Endpoints {
 
     /** The path prefix, which contains the version (specification, "Versioning"). */
-    public static final String PREFIX = "/api/v1";
+    public static final String PREFIX = DeploymentUrl.PREFIX;
 
     /** The header that names a project. A deployment can use a different name. */
     public static final String PROJECT_HEADER = "X-Project-ID";

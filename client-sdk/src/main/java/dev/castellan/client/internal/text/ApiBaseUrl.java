@@ -1,6 +1,6 @@
 package dev.castellan.client.internal.text;
 
-import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.internal.text.DeploymentUrl;
 import java.net.URI;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -37,7 +37,7 @@ public record ApiBaseUrl(String text, boolean secure, boolean loopback) {
         String host = PORT.matcher(authority).replaceFirst("").toLowerCase(Locale.ROOT);
         refuseIf(host.isEmpty(), "has no host: expected a URL such as https://service.example");
         return new ApiBaseUrl(
-                scheme + "://" + authority + prefix(url.getRawPath()),
+                scheme + "://" + authority + DeploymentUrl.root(url.getRawPath()),
                 scheme.equals("https"),
                 LOOPBACK.matcher(host).matches());
     }
@@ -48,21 +48,6 @@ public record ApiBaseUrl(String text, boolean secure, boolean loopback) {
                 url.isOpaque() || !(scheme.equals("http") || scheme.equals("https")),
                 "does not start with http:// or https://");
         return scheme;
-    }
-
-    private static String prefix(String path) {
-        String prefix = withoutSlashes(path);
-        return prefix.endsWith(Endpoints.PREFIX)
-                ? withoutSlashes(prefix.substring(0, prefix.length() - Endpoints.PREFIX.length()))
-                : prefix;
-    }
-
-    private static String withoutSlashes(String path) {
-        int end = path.length();
-        while (end > 0 && path.charAt(end - 1) == '/') {
-            end--;
-        }
-        return path.substring(0, end);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.castellan.model.internal.curl;
 
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.internal.text.DeploymentUrl;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -32,8 +33,7 @@ public final class CurlCommand {
     /**
      * Returns the command.
      *
-     * @param baseUrl the URL of the deployment, which ends with {@code /api/v1}, or {@code null} for the variable {@code
-     *     CASTELLAN_BASE_URL}
+     * @param baseUrl the URL of the deployment, or {@code null} for the variable {@code CASTELLAN_BASE_URL}
      * @param more further options of curl, each followed by a blank
      */
     public static String of(ApiRequest request, @Nullable URI baseUrl, String more) {
@@ -61,13 +61,9 @@ public final class CurlCommand {
     private static String url(ApiRequest request, @Nullable URI baseUrl) {
         String target = request.path() + (request.query().isEmpty() ? "" : "?" + request.query());
         if (baseUrl != null) {
-            return quoted(withoutPrefix(baseUrl.toString()) + target);
+            return quoted(DeploymentUrl.root(baseUrl.toString()) + target);
         }
         return "\"${CASTELLAN_BASE_URL%" + Endpoints.PREFIX + "}\"" + quoted(target);
-    }
-
-    private static String withoutPrefix(String baseUrl) {
-        return baseUrl.substring(0, baseUrl.length() - Endpoints.PREFIX.length());
     }
 
     private static String header(String name, String value) {

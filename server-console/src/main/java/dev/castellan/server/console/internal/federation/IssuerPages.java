@@ -2,12 +2,12 @@ package dev.castellan.server.console.internal.federation;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
-import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.IssuerEndpoints;
 import dev.castellan.model.federation.Issuer;
 import dev.castellan.model.federation.IssuerUpdate;
 import dev.castellan.model.federation.NewIssuer;
+import dev.castellan.model.internal.text.DeploymentUrl;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.console.internal.layout.PageLinks;
@@ -180,8 +180,7 @@ final class IssuerPages {
 
     /** Returns the URL of the server for programs, which is the usual audience. */
     static String serverUrl(PageRequest request) {
-        String url = request.source().apiUrl();
-        return url.endsWith(Endpoints.PREFIX) ? url.substring(0, url.length() - Endpoints.PREFIX.length()) : url;
+        return DeploymentUrl.root(request.source().apiUrl());
     }
 
     /** Returns whether one of the newest refusals is about a JWT of one of these rules whose key was unknown. */
