@@ -1,5 +1,6 @@
 package dev.castellan.cli;
 
+import dev.castellan.cli.connection.TokenCommandException;
 import dev.castellan.cli.failure.CliExitCodes;
 import dev.castellan.cli.failure.CliFailure;
 import dev.castellan.cli.login.LoginCommand;
@@ -8,6 +9,7 @@ import dev.castellan.cli.operations.OperationCommands;
 import dev.castellan.cli.operations.SharedOptions;
 import dev.castellan.cli.output.SafeText;
 import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.TokenUnavailableException;
 import dev.castellan.model.endpoint.Endpoints;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -17,6 +19,7 @@ import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -133,6 +136,11 @@ final class CliProgram {
             }
             return failure.exitCode();
         }
+        if (problem instanceof TokenUnavailableException
+                && problem.getCause() instanceof TokenCommandException reason) {
+            complain(command, String.valueOf(reason.getMessage()));
+            return CliExitCodes.UNAUTHENTICATED;
+        }
         if (problem instanceof CastellanException failure) {
             complain(command, String.valueOf(failure.getMessage()));
             return CliExitCodes.of(failure);
@@ -159,6 +167,9 @@ final class CliProgram {
         if (problem instanceof UnmatchedArgumentException unmatched) {
             String kind = unmatched.isUnknownOption() ? "unknown option '" : "unexpected argument '";
             return kind + unmatched.getUnmatched().get(0) + "'";
+        }
+        if (problem.getArgSpec() instanceof PositionalParamSpec argument && problem.getValue() != null) {
+            return argument.paramLabel() + ": '" + problem.getValue() + "' is not a UUID";
         }
         return String.valueOf(problem.getMessage());
     }

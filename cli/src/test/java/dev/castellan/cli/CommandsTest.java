@@ -201,7 +201,9 @@ class CommandsTest {
                         + " --email, --role",
                 "users update 01955165-0a40-7003-8a6d-3c1f20e50003 --email a@b --clear-email | --email is both set and"
                         + " cleared",
-                "users get 12 | (ID): '12' is not a UUID",
+                "users get 12 | castellan: ID: '12' is not a UUID",
+                "users get | Missing required parameter: 'ID'",
+                "projects add-user 01955165-0a40-7003-8a6d-3c1f20e50003 | Missing required parameter: 'USER_ID'",
                 "users list --limit 0 | --limit: '0' is not a whole number",
                 "users list --output xml | output: expected table, json or csv, not 'xml'",
                 "tokens rotate 01955165-0a40-7003-8a6d-3c1f20e50003 --query /tokn | --query /tokn: the result has no field"

@@ -47,7 +47,15 @@ class ProfilesTest {
         write("[a]\nbase-url = " + tenant.baseUrl() + "\ntoken-command = echo " + tenant.token() + "; exit 3\n");
         CliRun failed = run(Map.of(), "--profile", "a", "users", "me");
         assertThat(failed.code()).isEqualTo(CliExitCodes.UNAUTHENTICATED);
-        assertThat(failed.err()).doesNotContain(tenant.token());
+        assertThat(failed.err())
+                .isEqualTo("castellan: the token command failed with exit code 3" + System.lineSeparator());
+
+        write("[a]\nbase-url = " + tenant.baseUrl() + "\ntoken-command = echo a secret\n");
+        CliRun blank = run(Map.of(), "--profile", "a", "users", "me");
+        assertThat(blank.code()).isEqualTo(CliExitCodes.UNAUTHENTICATED);
+        assertThat(blank.err())
+                .contains("the output of the token command is no token")
+                .doesNotContain("secret");
     }
 
     @Test

@@ -20,8 +20,8 @@ record TokenCommand(String command) implements TokenSource {
     /**
      * Runs the command. Its messages appear on standard error, and its output in no message.
      *
-     * @throws IOException if the command cannot be started or fails
-     * @throws IllegalArgumentException if its output is no token
+     * @throws IOException if the command cannot be started
+     * @throws TokenCommandException if the command fails, or if its output cannot be a token
      */
     @Override
     public AccessToken fetch() throws IOException, InterruptedException {
@@ -33,9 +33,11 @@ record TokenCommand(String command) implements TokenSource {
             String token = new String(out.readNBytes(MAX_BYTES), StandardCharsets.UTF_8).strip();
             int code = process.waitFor();
             if (code != 0) {
-                throw new IOException("the token command failed with exit code " + code);
+                throw new TokenCommandException("the token command failed with exit code " + code, null);
             }
             return AccessToken.of(token);
+        } catch (IllegalArgumentException e) {
+            throw new TokenCommandException("the output of the token command is no token: " + e.getMessage(), e);
         } finally {
             process.destroy();
         }

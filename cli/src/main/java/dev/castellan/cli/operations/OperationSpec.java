@@ -150,7 +150,7 @@ final class OperationSpec {
                 .paramLabel(label)
                 .description(words(description));
         if (isId) {
-            builder.arity("1").type(UUID.class).converters(OperationSpec::id);
+            builder.required(true).arity("1").type(UUID.class).converters(OperationSpec::id);
         } else {
             // required, unless --body contains it
             builder.arity("0..1").type(String.class).hideParamSyntax(true);
