@@ -26,6 +26,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -129,6 +130,10 @@ class CommandsTest {
 
     @Test
     void printsWholeResultIfItDoesNotHavePart() {
+        CliRun list = run("users", "list", "--query", "/7/name");
+        assertThat(list)
+                .isEqualTo(new CliRun(
+                        CliExitCodes.FAILURE, "", line("castellan: --query /7/name: the list has no such value")));
         CliRun run = run("tokens", "create", "--query", "/token/secret", "-o", "json");
         assertThat(run.code()).isEqualTo(CliExitCodes.FAILURE);
         assertThat(run.out()).startsWith("{").contains("\"token\"");
@@ -151,15 +156,58 @@ class CommandsTest {
 
     @Test
     void tableHasOnlyFirstItemsUnlessLimitIsSet() {
-        String items = String.join(",", Collections.nCopies(1001, "{\"name\":\"p\"}"));
-        tenant.on(ProjectEndpoints.LIST)
-                .respond(200, "{\"data\":[" + items + "],\"has_more\":true,\"next_cursor\":\"c\"}");
+        tenant.on(ProjectEndpoints.LIST).respond(200, page(1001, ",\"next_cursor\":\"c\""));
         CliRun cut = run("projects", "list");
         assertThat(cut.out().lines()).hasSize(1 + 1000);
         assertThat(cut.err()).startsWith("Only the first 1,000 items are shown").contains("--limit");
         CliRun limited = run("projects", "list", "--limit", "1001");
         assertThat(limited.out().lines()).hasSize(1 + 1001);
         assertThat(limited.err()).isEmpty();
+    }
+
+    @Test
+    void readsOnlyPagesThatQueryNeeds() {
+        assertThat(run("users", "list", "--query", "/0/name").out()).isEqualTo(line("Root"));
+        assertThat(tenant.journal().entries())
+                .singleElement()
+                .satisfies(entry -> assertThat(entry.request().query()).contains("limit=1"));
+    }
+
+    /** The list never ends, so memory cannot hold it. */
+    @ParameterizedTest
+    @CsvSource({"json", "csv"})
+    void writesListWhilePagesArriveUntilNobodyReadsIt(String format) {
+        AtomicInteger pages = new AtomicInteger();
+        tenant.on(ProjectEndpoints.LIST)
+                .handle(call -> call.respond(200, page(200, ",\"next_cursor\":\"c" + pages.incrementAndGet() + "\"")));
+        AtomicInteger written = new AtomicInteger();
+        OutputStream head = new OutputStream() {
+            @Override
+            public void write(int data) throws IOException {
+                if (written.incrementAndGet() > 100_000) {
+                    throw new IOException("Broken pipe");
+                }
+            }
+        };
+        StringWriter err = new StringWriter();
+        int code = new CliProgram(
+                        environment(),
+                        InputStream.nullInputStream(),
+                        new PrintWriter(head, false, StandardCharsets.UTF_8),
+                        new PrintWriter(err))
+                .run("projects", "list", "-o", format);
+        assertThat(code).as(err.toString()).isEqualTo(CliExitCodes.FAILURE);
+        assertThat(pages).hasValueGreaterThan(2);
+    }
+
+    @Test
+    void namesFieldsOfLaterItemsThatCsvLacks() {
+        tenant.on(ProjectEndpoints.LIST)
+                .respond(200, page(200, ",\"next_cursor\":\"c\""))
+                .then(200, "{\"data\":[{\"name\":\"last\",\"color\":1}],\"has_more\":false}");
+        CliRun run = run("projects", "list", "-o", "csv");
+        assertThat(run.out().lines()).hasSize(1 + 201);
+        assertThat(run.err()).isEqualTo(line("Not shown: color (--output json shows all)"));
     }
 
     @Test
@@ -311,6 +359,11 @@ class CommandsTest {
             assertThat(manual)
                     .contains(".SS castellan " + String.join(" ", names).replace("-", "\\-"));
         });
+    }
+
+    private static String page(int items, String more) {
+        return "{\"data\":[" + String.join(",", Collections.nCopies(items, "{\"name\":\"p\"}")) + "],\"has_more\":true"
+                + more + "}";
     }
 
     private Map<String, String> environment() {

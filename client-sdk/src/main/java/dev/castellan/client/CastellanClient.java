@@ -9,6 +9,7 @@ import dev.castellan.client.internal.text.ApiBaseUrl;
 import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.token.TokenSource;
 import dev.castellan.client.transport.Transport;
+import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -222,6 +223,15 @@ public final class CastellanClient implements AutoCloseable {
     public <T> TypedResponse<T> raw(Function<? super CastellanClient, T> call) {
         LastResponse last = new LastResponse();
         return last.with(call.apply(new CastellanClient(calls.with(last), options, deleteToken, target)));
+    }
+
+    /**
+     * Returns the items of any operation that responds with a page, such as one that a deployment adds.
+     *
+     * @throws IllegalArgumentException if the arguments do not match the endpoint, when the first page is fetched
+     */
+    public <T> Listing<T> list(Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
+        return new Listing<>(calls, endpoint, arguments);
     }
 
     /** Returns the options of this client, including defaults. */

@@ -1,18 +1,18 @@
 package dev.castellan.cli.operations;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.castellan.cli.connection.ConnectionSettings;
 import dev.castellan.cli.failure.CliExitCodes;
 import dev.castellan.cli.failure.CliFailure;
 import dev.castellan.cli.output.ResultPrinter;
 import dev.castellan.client.CastellanClient;
+import dev.castellan.client.Listing;
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.model.Bounds;
-import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.TokenEndpoints;
@@ -21,14 +21,14 @@ import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.JsonValue;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.Spliterators;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -73,14 +73,19 @@ final class OperationCommand implements Callable<Integer> {
         ResultPrinter printer = shared.printer(settings, command.getOut(), err);
         List<String> fields = document.resultFields(endpoint);
         boolean isCut = limit == null && printer.isTable();
-        int most = isCut ? MAX_TABLE : Objects.requireNonNullElse(limit, Integer.MAX_VALUE);
+        int most = isCut ? MAX_TABLE : Objects.requireNonNullElse(limit, printer.most());
         printer.checkQuery(fields, LISTS.contains(endpoint.output().form()));
         try (CastellanClient client = shared.client(settings, err)) {
             switch (endpoint.output().form()) {
                 case NONE -> change(client, request, options);
                 case PAGE -> {
-                    Runnable end = isCut ? () -> err.println(FIRST_ONLY) : () -> {};
-                    printer.print(items(client, request, options, most, end), fields);
+                    Iterator<JsonValue> items = items(client, request)
+                            .pageSize(Math.min(Bounds.MAX_PAGE, most))
+                            .iterator();
+                    printer.printAll(first(most, items), fields);
+                    if (isCut && items.hasNext()) {
+                        err.println(FIRST_ONLY);
+                    }
                 }
                 default -> printer.print(one(client, request, options), fields);
             }
@@ -101,39 +106,26 @@ final class OperationCommand implements Callable<Integer> {
         return json(client.exchange(typed(BodyType.of(JsonValue.class)), request, options));
     }
 
-    /**
-     * Reads the pages of a list.
-     *
-     * @param limit the greatest number of items
-     * @param more what to do if the list has more items
-     */
-    private ArrayNode items(
-            CastellanClient client, Arguments<Object> first, CallOptions options, int limit, Runnable more)
-            throws IOException {
-        ArrayNode items = MAPPER.createArrayNode();
-        Set<String> cursors = new HashSet<>();
-        Map<String, String> query = new LinkedHashMap<>(first.query());
-        boolean hasMore = true;
-        while (hasMore) {
-            query.put("limit", String.valueOf(Math.min(Bounds.MAX_PAGE, limit - items.size())));
-            TypedResponse<Page<JsonValue>> response =
-                    client.exchange(typed(BodyType.pageOf(JsonValue.class)), first.withQuery(query), options);
-            Page<JsonValue> page = Objects.requireNonNull(response.value());
-            for (JsonNode item : json(response).path("data")) {
-                if (items.size() < limit) {
-                    items.add(item);
-                }
-            }
-            if (page.hasMore() && items.size() >= limit) {
-                more.run();
-            }
-            hasMore = page.hasMore() && items.size() < limit;
-            if (hasMore && (page.nextCursor() == null || !cursors.add(page.nextCursor()))) {
-                throw CliFailure.of("the server announced another page without a new cursor", null);
-            }
-            query.put("cursor", String.valueOf(page.nextCursor()));
+    /** Returns the items of a list, whose pages the client fetches when the iterator reaches them. */
+    private Listing<JsonValue> items(CastellanClient client, Arguments<Object> request) {
+        return client.list(
+                typed(BodyType.none(), BodyType.pageOf(JsonValue.class)),
+                new Arguments<>(request.path(), request.query(), request.project(), null));
+    }
+
+    private static Iterator<JsonNode> first(int most, Iterator<JsonValue> items) {
+        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(items, 0), false)
+                .limit(most)
+                .map(OperationCommand::node)
+                .iterator();
+    }
+
+    private static JsonNode node(JsonValue item) {
+        try {
+            return MAPPER.readTree(item.toJson());
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the client has checked the item", e);
         }
-        return items;
     }
 
     private static JsonNode json(TypedResponse<?> response) throws IOException {
@@ -141,11 +133,17 @@ final class OperationCommand implements Callable<Integer> {
     }
 
     private <O> Endpoint<Object, O> typed(BodyType<O> output) {
+        return typed(
+                endpoint.takesBody() ? BodyType.of(Object.class) : new BodyType<>(BodyType.Layout.NONE, Void.class),
+                output);
+    }
+
+    private <I, O> Endpoint<I, O> typed(BodyType<I> input, BodyType<O> output) {
         return new Endpoint<>(
                 endpoint.id(),
                 endpoint.method(),
                 endpoint.path(),
-                endpoint.takesBody() ? BodyType.of(Object.class) : new BodyType<>(BodyType.Layout.NONE, Void.class),
+                input,
                 true,
                 output,
                 endpoint.status(),

@@ -6,10 +6,16 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.castellan.cli.failure.CliFailure;
+import dev.castellan.model.Bounds;
 import dev.castellan.model.internal.text.NearestName;
 import java.io.PrintWriter;
+import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param err the standard error, for remarks
  * @param format the format
  * @param query the part of the result to print, or {@code null} for all of it
- * @param width the width of the terminal in characters, or 0 if there is no terminal
+ * @param width the width of the terminal in characters, or 0 without a terminal
  */
 public record ResultPrinter(
         PrintWriter out,
@@ -61,6 +67,65 @@ public record ResultPrinter(
         }
     }
 
+    /** Returns how many items of a list can matter: the query needs only the items up to the named one. */
+    public int most() {
+        boolean namesItem = query != null && query.mayMatchElement() && query.getMatchingIndex() < Integer.MAX_VALUE;
+        return namesItem ? query.getMatchingIndex() + 1 : Integer.MAX_VALUE;
+    }
+
+    /**
+     * Prints the items of a list, each when it arrives, or all of them at the end if the query or a table needs them.
+     *
+     * @param fields the fields that the items can have, in order
+     */
+    public void printAll(Iterator<JsonNode> items, List<String> fields) {
+        if (query == null && format == OutputFormat.JSON) {
+            printJson(items);
+        } else if (query == null && format == OutputFormat.CSV) {
+            printCsv(items, fields);
+        } else {
+            ArrayNode all = next(Integer.MAX_VALUE, items);
+            if (query != null && all.at(query).isMissingNode()) {
+                throw CliFailure.of("--query " + query + ": the list has no such value", null);
+            }
+            print(all, fields);
+        }
+    }
+
+    private void printJson(Iterator<JsonNode> items) {
+        String line = System.lineSeparator() + "  ";
+        String before = "[" + line;
+        while (items.hasNext() && !out.checkError()) {
+            out.print(before + json(items.next()).replace(System.lineSeparator(), line));
+            before = "," + line;
+        }
+        out.println(before.startsWith("[") ? "[ ]" : System.lineSeparator() + "]");
+        out.flush();
+    }
+
+    /** The first items decide which columns there are, in addition to the known fields. */
+    private void printCsv(Iterator<JsonNode> items, List<String> fields) {
+        Rows rows = Rows.of(next(Bounds.MAX_PAGE, items), fields);
+        Set<String> omitted = new TreeSet<>();
+        out.print(rows.csv());
+        while (items.hasNext() && !out.checkError()) {
+            Rows more = Rows.of(next(Bounds.MAX_PAGE, items), rows.columns());
+            omitted.addAll(more.columns());
+            out.print(new Rows(rows.columns(), more.items()).csvLines());
+        }
+        rows.columns().forEach(omitted::remove);
+        warn(omitted);
+        out.flush();
+    }
+
+    private static ArrayNode next(int most, Iterator<JsonNode> items) {
+        ArrayNode next = MAPPER.createArrayNode();
+        while (next.size() < most && items.hasNext()) {
+            next.add(items.next());
+        }
+        return next;
+    }
+
     /**
      * Prints a result, or the part of it that the query names.
      *
@@ -90,11 +155,15 @@ public record ResultPrinter(
 
     private String table(Rows rows) {
         TextTable table = new TextTable(rows, width);
-        if (!table.omitted().isEmpty()) {
-            err.println("Not shown: " + table.omitted().stream().collect(Collectors.joining(", "))
-                    + " (--output json or csv shows all)");
-        }
+        warn(table.omitted());
         return table.text();
+    }
+
+    private void warn(Collection<String> omitted) {
+        if (!omitted.isEmpty()) {
+            String others = format == OutputFormat.CSV ? "json" : "json or csv";
+            err.println("Not shown: " + String.join(", ", omitted) + " (--output " + others + " shows all)");
+        }
     }
 
     private static String json(JsonNode value) {

@@ -67,8 +67,12 @@ record Rows(List<String> columns, List<JsonNode> items) {
 
     /** Returns a CSV file (RFC 4180, with the line ends of the system) in which no name and no text is a formula. */
     String csv() {
-        StringBuilder file = new StringBuilder(columns.stream().map(Rows::name).collect(Collectors.joining(",")))
-                .append(System.lineSeparator());
+        return columns.stream().map(Rows::name).collect(Collectors.joining(",")) + System.lineSeparator() + csvLines();
+    }
+
+    /** Returns the lines of the items in a CSV file. */
+    String csvLines() {
+        StringBuilder file = new StringBuilder();
         for (JsonNode item : items) {
             file.append(columns.stream()
                             .map(column -> field(value(item, column)))
