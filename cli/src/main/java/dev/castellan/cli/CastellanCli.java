@@ -10,7 +10,7 @@ public final class CastellanCli {
 
     /** Runs a command and ends the process with its exit code. {@code castellan --help} lists the commands. */
     public static void main(String[] args) {
-        // the program has no log, and reports failures itself
+        // the program reports failures itself, without a log
         System.setProperty("slf4j.internal.verbosity", "ERROR");
         PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);

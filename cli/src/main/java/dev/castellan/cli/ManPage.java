@@ -50,7 +50,7 @@ final class ManPage {
         return (spec.qualifiedName() + " " + ids).strip();
     }
 
-    /** Returns the arguments of a command, without those that every command takes. */
+    /** Returns the arguments of a command, without the options of all commands. */
     private static Stream<ArgSpec> arguments(CommandSpec spec) {
         return spec.args().stream()
                 .filter(argument -> !(argument instanceof OptionSpec option

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Runs the command for every operation of the table on a server, with arguments that the example of its body in the
- * OpenAPI document gives, and compares what the server received with that example.
+ * OpenAPI document gives, and compares the received request with that example.
  */
 class EveryOperationByCommandTest {
 
@@ -104,7 +104,7 @@ class EveryOperationByCommandTest {
         }
     }
 
-    /** Returns what the command must print: the response, or the items of its page. */
+    /** Returns the expected output: the response, or the items of its page. */
     private static JsonNode shown(Endpoint<?, ?> endpoint, JournalEntry received) {
         JsonNode response =
                 received.responseBody().map(sent -> read(sent.toJson())).orElse(MAPPER.missingNode());
@@ -183,7 +183,7 @@ class EveryOperationByCommandTest {
     /** The resources of a tenant, on which operations succeed. */
     private static final class Company {
 
-        /** The ids that the harness cannot create, because nobody signs in to it. */
+        /** The ids that the harness cannot create, because people do not sign in to it. */
         private static final Set<String> UNKNOWN = Set.of("session_id", "passkey_id");
 
         private static final Set<String> SUBJECTS = Set.of(

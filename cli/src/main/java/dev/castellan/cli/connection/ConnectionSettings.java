@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a connection, which are those of the client. The command line overrides the environment, which
- * overrides the profile. A profile that the command line names overrides what the environment says about URL, token and
- * project, because they belong together. The token of a profile is sent only to the URL of the profile.
+ * The settings of the client of this program. The command line overrides the environment, which
+ * overrides the profile. A profile that the command line names also overrides URL, token and project of the
+ * environment, because they belong together. The token of a profile is sent only to the URL of the profile.
  */
 public final class ConnectionSettings {
 

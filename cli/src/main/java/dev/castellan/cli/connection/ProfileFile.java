@@ -34,7 +34,7 @@ final class ProfileFile {
 
     /**
      * Reads the file that {@code CASTELLAN_PROFILES} names, else {@code castellan/profiles} in the folder of
-     * configurations. If the file is missing, there are no profiles.
+     * configurations. A missing file contains no profiles.
      *
      * @throws CliFailure if the file is malformed, cannot be read, or can be read by other users
      */
@@ -160,7 +160,7 @@ final class ProfileFile {
         }
     }
 
-    /** Returns the user of this process, who has no name in some containers. */
+    /** Returns the user of this process. Some containers do not name the user. */
     private UserPrincipal user() throws IOException {
         Path process = Path.of("/proc/self");
         return Files.exists(process)

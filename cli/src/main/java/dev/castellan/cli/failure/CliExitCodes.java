@@ -12,18 +12,18 @@ import dev.castellan.client.errors.TokenUnavailableException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.client.errors.UnauthenticatedException;
 
-/** The exit codes of the process, one for each kind of error. 0 to 2 are those of {@code castellan-server}. */
+/** The exit codes of the process, one for each kind of error. {@code castellan-server} also uses 0 to 2. */
 public final class CliExitCodes {
 
     /** The command succeeded. */
     public static final int OK = 0;
-    /** The command failed for a reason without a code of its own. */
+    /** The command failed for another reason. */
     public static final int FAILURE = 1;
     /** The command line or a setting is invalid. Nothing was sent. */
     public static final int USAGE = 2;
     /** The server found the request invalid. */
     public static final int INVALID = 3;
-    /** There is no token, or the server does not accept it. */
+    /** The token is missing, or the server does not accept it. */
     public static final int UNAUTHENTICATED = 4;
     /** The owner of the token may not do this. */
     public static final int FORBIDDEN = 5;
@@ -36,7 +36,7 @@ public final class CliExitCodes {
     /** The server failed, is unavailable or did not answer. */
     public static final int UNAVAILABLE = 9;
 
-    /** What each code means, in the order of the codes. */
+    /** The meanings of the codes, in order. */
     public static final String HELP = "Exit codes: 0 done, 1 failure, 2 invalid usage or setting, 3 invalid request,"
             + " 4 no valid token, 5 forbidden, 6 not found, 7 conflict, 8 rate limited, 9 server unavailable.";
 

@@ -17,7 +17,7 @@ final class OperationExamples {
 
     private OperationExamples() {}
 
-    /** Returns the lines of the help with the example of an operation, which are none if it has no example. */
+    /** Returns the lines of the help with the example of an operation, or an empty array without an example. */
     static String[] of(String operation) {
         String example = EXAMPLES.getProperty(operation);
         return example == null ? new String[0] : new String[] {"", "Example: castellan " + example.replace("%", "%%")};

@@ -26,7 +26,7 @@ record RequestBody(Endpoint<?, ?> endpoint, OperationSpec given, SharedOptions s
     /**
      * Returns the body, or {@code null} if there is none.
      *
-     * @throws CliFailure if a required field is missing, a value is invalid, or the file is no JSON
+     * @throws CliFailure if a required field is missing, a value is invalid, or the file does not contain JSON
      */
     @Nullable
     Object read() {

@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A table for people. It has only columns that contain something, and only as many as fit. Long values are cut, except
- * if there is no terminal.
+ * A table for people. It has only columns that contain something, and only as many as fit. A terminal gets long values
+ * only in part.
  */
 final class TextTable {
 
@@ -49,7 +49,7 @@ final class TextTable {
         return omitted;
     }
 
-    /** Returns the lines, the first of which names the columns. An empty list has no lines. */
+    /** Returns the lines, the first of which names the columns. The text of an empty list is empty. */
     String text() {
         StringBuilder text = new StringBuilder();
         for (int row = 0; row <= rows && !columns.isEmpty(); row++) {

@@ -65,7 +65,7 @@ final class InstalledProgramTest {
         assertThat(installed.out()).startsWith("PROJECT_ID").hasLineCount(2);
     }
 
-    /** Of its classes, the archive lacks only those of picocli that are too old for one. */
+    /** The archive lacks only a few classes, and the classes of picocli, whose format is too old. */
     @Test
     void scriptStartsProgramFromArchive() throws Exception {
         Path log = home.resolve("classes.log");
@@ -111,7 +111,7 @@ final class InstalledProgramTest {
         String words = "; print -r -- ${_comps[castellan]} >&2; emulate ksh";
         Ended registered = run("zsh", "-f", "-c", start + "source <(castellan completion)" + words);
         assertThat(registered.err()).contains("_complete_castellan");
-        // zsh itself drops what does not begin like the word
+        // zsh itself drops words with another beginning
         assertThat(completions("zsh", "-f", start, "castellan", "users", "list", "--so"))
                 .contains("--sort");
     }
@@ -129,11 +129,11 @@ final class InstalledProgramTest {
     void mandocFindsNoMistakeInPage() throws Exception {
         require("mandoc");
         Ended lint = run("mandoc", "-T", "lint", "-W", "warning", home + "/.local/share/man/man1/castellan.1");
-        // a build has no date, so that it can be reproduced
+        // reproducible builds do not contain a date
         assertThat(lint.out().lines()).allMatch(line -> line.contains("missing date"));
     }
 
-    /** Returns what a shell offers for the last word, after it has loaded the completion as the page says. */
+    /** Loads the completion as the page says, and returns the words that the shell offers for the last word. */
     private static List<String> completions(String shell, String option, String start, String... words)
             throws Exception {
         String call = start + "source <(castellan completion); [ -z \"$ZSH_VERSION\" ] || emulate ksh; COMP_WORDS=("
