@@ -61,7 +61,7 @@ class FederationTest {
         assertThat(scene.get("/api/v1/projects", token).status()).isEqualTo(401);
     }
 
-    /** The claims are those of a projected token of Kubernetes, which has nested claims and no type. */
+    /** A projected token of Kubernetes has these claims, some of which are nested, and no type. */
     @Test
     void exchangesTokenOfKubernetes() {
         String subject = "system:serviceaccount:shop:deployer";

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Counts failures for each key within a minute. Keeps a limited number of keys, and forgets the one whose minute began
+ * Counts failures for each key within a minute. Keeps a limited number of keys, and forgets the key whose minute began
  * first. Thread-safe.
  */
 final class Failures<K> {

@@ -33,7 +33,7 @@ public final class InvalidJwtException extends Exception {
         AUDIENCE("another audience"),
         /** It names no subject. */
         SUBJECT("no subject"),
-        /** It has expired, or has no expiry. */
+        /** It has expired, or lacks an expiry time. */
         EXPIRED("expired"),
         /** It is not valid yet. */
         NOT_YET_VALID("not valid yet"),

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A signed JWT (RFC 7519) in its compact form, whose claims can be used only after {@link #verify}. The server reads
- * only {@code alg}, {@code kid}, {@code typ} and {@code crit} of the header, so a JWT cannot name the place of its own
- * key. Immutable.
+ * only {@code alg}, {@code kid}, {@code typ} and {@code crit} of the header: a JWT cannot say
+ * where its key is. Immutable.
  */
 public final class Jwt {
 

@@ -38,7 +38,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sends requests to addresses that organizations enter. A request uses HTTPS and a new connection to a public address,
  * or to any address if the operator allows the host. It passes no proxy, follows no redirect, and ends after 5 seconds
- * or 64 KiB. The requests have threads of their own, and each organization a few of them. Thread-safe.
+ * or 64 KiB. Separate threads send the requests, only a few for each
+ * organization. Thread-safe.
  */
 public final class OutgoingRequests implements AutoCloseable {
 

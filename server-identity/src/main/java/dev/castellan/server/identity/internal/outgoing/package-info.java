@@ -1,4 +1,4 @@
-/** Sends requests to addresses that customers enter, and refuses those that lead into the network of the operator. */
+/** Sends requests to addresses that customers enter, and refuses addresses in the network of the operator. */
 @NullMarked
 package dev.castellan.server.identity.internal.outgoing;
 

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Fetches the discovery documents of providers, and keeps them as {@link PlaceCache} does, so whoever begins many
+ * Fetches the discovery documents of providers, and keeps them as {@link PlaceCache} does, so a client that begins many
  * sign-ins causes few requests. Organizations share none, so one of them cannot delay the sign-ins of another.
  * Thread-safe.
  */

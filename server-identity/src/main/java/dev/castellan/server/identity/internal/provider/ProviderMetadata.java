@@ -35,7 +35,7 @@ record ProviderMetadata(
      * Reads a discovery document.
      *
      * @param issuer the exact issuer, which the document must name
-     * @throws ProviderException if the document does not belong to the issuer, or has no usable endpoints
+     * @throws ProviderException if the document does not belong to the issuer, or lacks usable endpoints
      */
     static ProviderMetadata of(String json, String issuer) {
         try {
@@ -84,7 +84,7 @@ record ProviderMetadata(
         throw ProviderException.rejected("the discovery document has no https URL as " + field);
     }
 
-    /** Returns whether the methods contain the one that is the default. */
+    /** Returns whether the methods contain the default. */
     private static boolean acceptsBasic(@Nullable JsonValue methods) {
         List<JsonValue> all = methods == null ? List.of() : methods.items();
         return all.isEmpty() || all.contains(JsonValue.of("client_secret_basic"));

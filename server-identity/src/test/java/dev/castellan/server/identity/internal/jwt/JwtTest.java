@@ -91,7 +91,7 @@ class JwtTest {
         refuses(STRANGER.jwt("{\"alg\":\"ES256\"}", "{" + CLAIMS + "}"), Fault.SIGNATURE);
     }
 
-    /** The public key of the issuer, which everybody knows, as the secret of an HMAC. */
+    /** The public key of the issuer, which attackers know, as the secret of an HMAC. */
     @Test
     void refusesHmac() throws GeneralSecurityException {
         String signed = SigningKey.base64("{\"alg\":\"HS256\",\"kid\":\"rsa\"}".getBytes(StandardCharsets.UTF_8)) + "."

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the client against a small provider: what it sends, and which answers it refuses. */
+/** Tests the requests of the client to a small provider, and the answers that it refuses. */
 class OpenIdClientTest {
 
     private static final UUID ORGANIZATION = new UUID(0, 1);

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Signs people in over HTTPS with a provider that checks what providers check: client, code, redirect URI and PKCE. */
+/** Signs people in over HTTPS with a provider that checks client, code, redirect URI and PKCE. */
 @Tag("slow")
 class RealSignInTest {
 
