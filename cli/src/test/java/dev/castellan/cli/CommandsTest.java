@@ -263,6 +263,7 @@ class CommandsTest {
                 "organizations update --max-session-hours x | --max-session-hours: 'x' is not a number",
                 "queries create 01955165-0a40-7003-8a6d-3c1f20e50003 --payload {x | --payload: is not JSON",
                 "inputs create --project 1 | --project: '1' is not a UUID",
+                "users me --url http://service.example | use https, or set CASTELLAN_ALLOW_PLAIN_HTTP=true",
                 "projects lst | Did you mean: projects list",
                 "projects list --nme x | unknown option '--nme'",
                 "projects create Apollo --token csts_secret | unknown option '--token'",

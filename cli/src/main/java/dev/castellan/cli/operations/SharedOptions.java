@@ -120,7 +120,8 @@ public final class SharedOptions {
         try {
             return builder.build();
         } catch (IllegalArgumentException e) {
-            throw CliFailure.usage(String.valueOf(e.getMessage()));
+            String message = String.valueOf(e.getMessage());
+            throw CliFailure.usage(message.replace("allowPlainHttp()", "set CASTELLAN_ALLOW_PLAIN_HTTP=true"));
         }
     }
 
