@@ -60,6 +60,7 @@ public final class IdentityOptions {
         requireUsage(
                 providerKeyFile == null || providers == OnOff.ON,
                 "--provider-key-file seals the client secrets of providers, but --providers is off");
+        byte[] unused = providerKey(); // a server that does not start leaves no token behind
         hosts.forEach(host -> requireUsage(
                 HOST.matcher(host.strip()).matches(),
                 "--allow-outgoing-host: '" + host + "' is not a host, such as idp.example.internal"));

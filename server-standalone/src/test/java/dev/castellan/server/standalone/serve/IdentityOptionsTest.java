@@ -6,7 +6,10 @@ import dev.castellan.server.standalone.commands.ProgramRunner;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +35,7 @@ class IdentityOptionsTest {
 
     @Test
     void doesNotServeExchangeThatIsOff() throws Exception {
-        try (RunningServer server = serve("--federation", "off")) {
+        try (RunningServer server = serve("--federation", "off", "--console", "off")) {
             assertThat(exchange(server).statusCode()).isEqualTo(401);
         }
     }
@@ -50,6 +53,47 @@ class IdentityOptionsTest {
                 "serve", "--token-file", path("root.token"), "--allow-outgoing-host", "https://idp.example");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--allow-outgoing-host: 'https://idp.example' is not a host");
+    }
+
+    @Test
+    void offersSingleSignOnIfConsoleHasUrl() throws Exception {
+        String url = "https://castellan.example.org/console";
+        Path key = Files.writeString(
+                directory.resolve("provider.key"), Base64.getEncoder().encodeToString(new byte[32]) + "\n");
+        try (RunningServer server = serve("--console-url", url, "--provider-key-file", key.toString())) {
+            assertThat(signInPage(server)).contains("/console/sign-in/provider");
+        }
+        try (RunningServer server = serve("--console-url", url, "--providers", "off")) {
+            assertThat(signInPage(server)).contains("Sign in").doesNotContain("/sign-in/provider");
+        }
+        try (RunningServer server = serve()) {
+            assertThat(signInPage(server)).contains("Sign in").doesNotContain("/sign-in/provider");
+        }
+    }
+
+    private static String signInPage(RunningServer server) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(server.baseUrl().resolve("/console/sign-in"))
+                .build();
+        return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
+    }
+
+    @Test
+    void refusesKeyOfAnotherLength() throws Exception {
+        String key =
+                Files.writeString(directory.resolve("provider.key"), "c2VjcmV0").toString();
+
+        ProgramRunner.Result refused =
+                console.run("serve", "--token-file", path("root.token"), "--provider-key-file", key);
+
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err())
+                .contains("--provider-key-file " + key + " does not contain the base64 of 32 bytes")
+                .contains("openssl rand -base64 32");
+        assertThat(directory.resolve("root.token")).doesNotExist();
+        ProgramRunner.Result off = console.run(
+                "serve", "--token-file", path("root.token"), "--provider-key-file", key, "--providers", "off");
+        assertThat(off.code()).isEqualTo(2);
+        assertThat(off.err()).contains("--providers is off");
     }
 
     private RunningServer serve(String... options) {
