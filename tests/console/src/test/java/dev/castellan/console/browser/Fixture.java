@@ -12,6 +12,7 @@ import dev.castellan.server.MemoryStore;
 import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.console.CheapConsole;
+import dev.castellan.server.console.Console;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.credentials.DeviceLoginRow;
 import dev.castellan.server.internal.store.credentials.IdentityLinkRow;
@@ -65,11 +66,12 @@ public final class Fixture implements AutoCloseable {
     private final MemoryStore store = new MemoryStore(clock);
     private final Mails mails = new Mails();
     private final Exchanges exchanges = new Exchanges(store);
+    private final CompanyProvider provider = new CompanyProvider(clock);
     private final CastellanServer server = CastellanServer.builder()
             .store(store)
             .clock(clock)
             .consoleUrl(CONSOLE)
-            .site(new CheapConsole())
+            .site(new CheapConsole(Console.site().providers(provider, new byte[32])))
             .site(exchanges)
             .invitationListener(mails)
             .start();
@@ -174,6 +176,30 @@ public final class Fixture implements AutoCloseable {
         });
     }
 
+    /** Starts the provider of the organization, and gives the organization this domain. */
+    public CompanyProvider startProvider(String domain) {
+        ProviderRow row = new ProviderRow(
+                UUID.randomUUID(), "Acme ID", provider.start(), "castellan", null, null, true, true, now(), null);
+        write(tx -> {
+            tx.providers().put(row);
+            tx.providers().setDomains(List.of(domain));
+        });
+        return provider;
+    }
+
+    /** Links a user to a person of the provider, and returns the ID of the link. */
+    public String link(String user) {
+        UUID id = UUID.randomUUID();
+        write(tx -> tx.identityLinks()
+                .insert(new IdentityLinkRow(
+                        id,
+                        UUID.fromString(user),
+                        tx.providers().get().orElseThrow().issuer(),
+                        id.toString(),
+                        tx.now())));
+        return id.toString();
+    }
+
     /** Adds an issuer with the claims that a preset requires, and returns its ID. */
     public String issuer(String name, PlatformPreset preset, boolean isEnabled) {
         IssuerRow issuer = new IssuerRow(
@@ -247,6 +273,11 @@ public final class Fixture implements AutoCloseable {
     /** Returns the port of the server. */
     int port() {
         return server.port();
+    }
+
+    /** Returns the ID of the organization. */
+    public String organizationId() {
+        return organization.organizationId().toString();
     }
 
     /** Returns the first admin's token. */
@@ -331,6 +362,7 @@ public final class Fixture implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+        provider.close();
     }
 
     /** Returns the link in the last mail to a new address. */

@@ -69,6 +69,13 @@ final class PageCases {
     private static List<PageCase> signIn() {
         return List.of(
                 at("sign-in", ANONYMOUS, "Sign in", "/sign-in"),
+                at("sign-in-organization", ANONYMOUS, "Sign in", "/sign-in?organization={organization}"),
+                at("sign-in-provider", ANONYMOUS, "Single sign-on", "/sign-in/provider"),
+                after("sign-in-provider-unknown", ANONYMOUS, "Single sign-on", "/sign-in/provider", "Continue")
+                        .filled((browser, scene) -> browser.type("E-mail address", "ada@other.example")),
+                after("sign-in-provider-choice", ANONYMOUS, "Single sign-on", "/sign-in/provider", "Continue")
+                        .filled((browser, scene) -> browser.type("E-mail address", "ada@acme.example")),
+                at("sign-in-provider-failed", ANONYMOUS, "Not signed in", "/provider/callback/{organization}"),
                 at("sign-in-token", ANONYMOUS, "Sign in with an API token", "/sign-in/token"),
                 at("recovery", ANONYMOUS, "Get back in", "/sign-in/recovery"),
                 after("recovery-requested", ANONYMOUS, "Sign in", "/sign-in/recovery", "Send link")
@@ -148,6 +155,7 @@ final class PageCases {
         return List.of(
                 at("security", NEWCOMER, "Security", "/security"),
                 after("own-name-changed", NEWCOMER, "Security", "/security/name", "Save"),
+                at("security-unlink", NEWCOMER, "Unlink [Acme]?", "/security/provider/{own-link}/delete"),
                 at("own-name", NEWCOMER, "Change your name", "/security/name"),
                 at("own-email", NEWCOMER, "Change e-mail address", "/security/email"),
                 after("own-email-refused", NEWCOMER, "Change e-mail address", "/security/email", "Send link")

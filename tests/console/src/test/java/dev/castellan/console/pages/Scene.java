@@ -40,6 +40,7 @@ final class Scene implements AutoCloseable {
         ids.put("grace", me(fixture.userToken()));
         ids.put("root", me(fixture.adminToken()));
         ids.put("token", fixture.userTokenId());
+        ids.put("organization", fixture.organizationId());
         fill.accept(fixture, ids.get("grace"));
         createProjects();
         inviteInVain();
@@ -113,6 +114,7 @@ final class Scene implements AutoCloseable {
         browser.join(invitation.path("code").asText());
         signInElsewhere(address);
         ids.put("newcomer", invitation.path("user_id").asText());
+        ids.put("own-link", fixture.link(invitation.path("user_id").asText()));
         ids.put("passkey", fixture.passkey(invitation.path("user_id").asText(), name("phone")));
         ids.put("own-session", idIn(browser.open("/security"), "/security/sessions/([0-9a-f-]{36})/end"));
     }
