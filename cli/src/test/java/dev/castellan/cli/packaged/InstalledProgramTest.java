@@ -122,7 +122,7 @@ final class InstalledProgramTest {
         Ended page = run(Map.of("LANG", "C.UTF-8"), "man", "--warnings", "castellan");
         assertThat(page.code()).as(page.err()).isZero();
         assertThat(page.err()).isEmpty();
-        assertThat(page.out()).contains("castellan projects create NAME", "Exit codes: 0 done");
+        assertThat(page.out()).contains("castellan projects create NAME", "SETTINGS AND EXIT CODES");
     }
 
     @Test
