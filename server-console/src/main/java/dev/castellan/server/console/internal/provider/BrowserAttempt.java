@@ -63,7 +63,7 @@ public record BrowserAttempt(Purpose purpose, String secret, String next) {
     }
 
     /** Stores this attempt in the browser. */
-    PageResponse storedBy(PageRequest request, PageResponse response) {
+    public PageResponse storedBy(PageRequest request, PageResponse response) {
         String path = Base64.getUrlEncoder().withoutPadding().encodeToString(next.getBytes(StandardCharsets.UTF_8));
         String value = purpose.word() + "." + secret + "." + path;
         return response.withHeader(

@@ -1,4 +1,4 @@
-/** Sends browsers to the provider of an organization, receives its logout tokens, and shows its settings. */
+/** Sends browsers to the provider of an organization, and receives its logout tokens. */
 @NullMarked
 package dev.castellan.server.console.internal.provider;
 

@@ -1,4 +1,4 @@
-package dev.castellan.server.console.internal.provider;
+package dev.castellan.server.console.internal.sso;
 
 import dev.castellan.server.console.internal.page.Confirmation;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
@@ -6,7 +6,8 @@ import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
-import dev.castellan.server.console.internal.provider.ProviderSettingsPage.LinkedPeople;
+import dev.castellan.server.console.internal.provider.ProviderVisit;
+import dev.castellan.server.console.internal.sso.ProviderSettingsPage.LinkedPeople;
 import dev.castellan.server.internal.rules.ProviderRules;
 import dev.castellan.server.people.signin.NewProvider;
 import dev.castellan.server.people.signin.StoredProvider;

@@ -1,4 +1,4 @@
-package dev.castellan.server.console.internal.provider;
+package dev.castellan.server.console.internal.sso;
 
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.EditedField;
@@ -7,6 +7,7 @@ import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.provider.ProviderVisit;
 import dev.castellan.server.console.internal.users.ProjectChoice;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.people.PeopleProvider;

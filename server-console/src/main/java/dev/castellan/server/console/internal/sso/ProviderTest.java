@@ -1,4 +1,4 @@
-package dev.castellan.server.console.internal.provider;
+package dev.castellan.server.console.internal.sso;
 
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.console.internal.page.Confirmation;
@@ -7,7 +7,10 @@ import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.provider.BrowserAttempt;
 import dev.castellan.server.console.internal.provider.BrowserAttempt.Purpose;
+import dev.castellan.server.console.internal.provider.Forward;
+import dev.castellan.server.console.internal.provider.ProviderVisit;
 import dev.castellan.server.people.signin.ProviderIdentity;
 import dev.castellan.server.people.signin.ProviderStart;
 

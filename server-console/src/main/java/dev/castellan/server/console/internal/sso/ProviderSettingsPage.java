@@ -1,9 +1,10 @@
-package dev.castellan.server.console.internal.provider;
+package dev.castellan.server.console.internal.sso;
 
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.provider.ProviderVisit;
 import dev.castellan.server.internal.rules.ProviderRules;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.store.View;
