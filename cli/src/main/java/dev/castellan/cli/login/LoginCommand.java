@@ -55,7 +55,7 @@ public final class LoginCommand implements Callable<Integer> {
         profile.requireFree();
         String token;
         try (OAuthRequests requests = new OAuthRequests(profile, shared)) {
-            DeviceLogin login = new DeviceLogin(requests::post, err, time -> Thread.sleep(time.toMillis()));
+            DeviceFlow login = new DeviceFlow(requests::post, err, time -> Thread.sleep(time.toMillis()));
             token = login.token(computer(), lifetime);
         }
         profile.store(token);

@@ -19,7 +19,7 @@ public final class OAuthPages implements SitePages {
 
     private final String root;
     private final @Nullable ExchangePages exchange;
-    private final @Nullable DevicePages devices;
+    private final @Nullable DeviceGrant devices;
     private final Map<String, Grant> grants = new LinkedHashMap<>();
 
     /**
@@ -32,12 +32,12 @@ public final class OAuthPages implements SitePages {
     public OAuthPages(ServerSiteContext server, @Nullable OutgoingSettings outgoing, String root, boolean hasLogins) {
         this.root = root;
         this.exchange = outgoing == null ? null : new ExchangePages(server, outgoing);
-        this.devices = hasLogins && DevicePages.knowsConsole(server) ? new DevicePages(server) : null;
+        this.devices = hasLogins && DeviceGrant.knowsConsole(server) ? new DeviceGrant(server) : null;
         if (exchange != null) {
             grants.put(ExchangeRequest.GRANT, exchange::exchange);
         }
         if (devices != null) {
-            grants.put(DevicePages.GRANT, devices::poll);
+            grants.put(DeviceGrant.GRANT, devices::poll);
         }
     }
 

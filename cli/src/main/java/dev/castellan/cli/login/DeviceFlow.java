@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param err where the person reads which page to open
  * @param pause waits
  */
-record DeviceLogin(Server server, PrintWriter err, Pause pause) {
+record DeviceFlow(Server server, PrintWriter err, Pause pause) {
 
     static final String CLIENT = "castellan";
 

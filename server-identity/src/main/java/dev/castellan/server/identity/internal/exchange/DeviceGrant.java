@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Logs in programs by device code (RFC 8628). Stores nothing for a program whose code no user has entered. Thread-safe.
  */
-final class DevicePages {
+final class DeviceGrant {
 
     static final String GRANT = "urn:ietf:params:oauth:grant-type:device_code";
 
@@ -49,7 +49,7 @@ final class DevicePages {
     private final Failures<String> ofAddress;
     private final PollTimes times;
 
-    DevicePages(ServerSiteContext server) {
+    DeviceGrant(ServerSiteContext server) {
         this.server = server;
         this.tokens = new DeviceTokens(
                 server.store(), server.trail(), server.settings().rules());

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests how the program asks for its token (RFC 8628, sections 3.1 to 3.5). */
-class DeviceLoginTest {
+class DeviceFlowTest {
 
     private static final String START =
             "{\"device_code\":\"secret\",\"user_code\":\"BCDF-GHJK\",\"verification_uri\":\"https://s.example/device\","
@@ -122,12 +122,12 @@ class DeviceLoginTest {
     }
 
     private String login() throws InterruptedException {
-        DeviceLogin.Server server = (path, form) -> {
+        DeviceFlow.Server server = (path, form) -> {
             requests.add(path + " " + new java.util.TreeMap<>(form));
             Map<String, JsonValue> fields = JsonValue.parse(responses.remove()).fields();
             return fields;
         };
-        return new DeviceLogin(server, new PrintWriter(err, true), (Duration time) -> pauses.add(time.toSeconds()))
+        return new DeviceFlow(server, new PrintWriter(err, true), (Duration time) -> pauses.add(time.toSeconds()))
                 .token("laptop", "60");
     }
 }
