@@ -2,6 +2,7 @@ package dev.castellan.server.identity.provider;
 
 import dev.castellan.server.identity.internal.jwt.KeyCache;
 import dev.castellan.server.identity.internal.outgoing.OutgoingRequests;
+import dev.castellan.server.identity.internal.provider.CallLimit;
 import dev.castellan.server.identity.internal.provider.CodeFlow;
 import dev.castellan.server.identity.internal.provider.LogoutTokens;
 import dev.castellan.server.identity.internal.provider.MetadataCache;
@@ -26,6 +27,7 @@ import java.time.Clock;
 public final class OpenIdClient implements ProviderClient, AutoCloseable {
 
     private final OutgoingRequests requests;
+    private final CallLimit calls = new CallLimit();
     private final CodeFlow flow;
     private final LogoutTokens logouts;
 
@@ -49,18 +51,18 @@ public final class OpenIdClient implements ProviderClient, AutoCloseable {
 
     @Override
     public URI authorization(ProviderConnection provider, AuthorizationRequest request) {
-        return flow.authorization(provider, request);
+        return calls.run(provider.organizationId(), () -> flow.authorization(provider, request));
     }
 
     @Override
     public ProviderIdentity redeem(
             ProviderConnection provider, AuthorizationRequest request, AuthorizationResponse response) {
-        return flow.redeem(provider, request, response);
+        return calls.run(provider.organizationId(), () -> flow.redeem(provider, request, response));
     }
 
     @Override
     public ProviderLogout logout(ProviderConnection provider, String logoutToken) {
-        return logouts.check(provider, logoutToken);
+        return calls.run(provider.organizationId(), () -> logouts.check(provider, logoutToken));
     }
 
     /** Ends all requests. */

@@ -45,8 +45,11 @@ public final class OutgoingRequests implements AutoCloseable {
 
     static final Duration TIMEOUT = Duration.ofSeconds(5);
     static final int MAX_BYTES = 64 * 1024;
-    /** The maximum number of simultaneous requests of an organization. */
-    static final int MAX_PER_ORGANIZATION = 4;
+    /**
+     * The maximum number of simultaneous requests of an organization: of four calls to its provider, and of two documents
+     * of the provider that are fetched again in the background.
+     */
+    static final int MAX_PER_ORGANIZATION = 6;
     /** The maximum number of simultaneous requests. */
     private static final int MAX_THREADS = 64;
     /** How long a request may exceed its time because of a name server, for which OkHttp waits without a limit. */

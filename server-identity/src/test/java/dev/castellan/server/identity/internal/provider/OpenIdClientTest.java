@@ -23,6 +23,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import mockwebserver3.RecordedRequest;
 import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
@@ -133,6 +136,23 @@ class OpenIdClientTest {
 
     private static List<String> form(RecordedRequest request) {
         return List.of(Objects.requireNonNull(request.getBody()).utf8().split("&"));
+    }
+
+    @Test
+    void manyPeopleSignInAtOnce() {
+        claims.put("nonce", "the-nonce");
+        provider.answer(provider.key.jwt(JsonValue.of(claims).toJson()));
+        provider.token = provider.token
+                .newBuilder()
+                .headersDelay(300, TimeUnit.MILLISECONDS)
+                .build();
+        List<CompletableFuture<ProviderIdentity>> signIns = IntStream.range(0, 8)
+                .mapToObj(i -> CompletableFuture.supplyAsync(
+                        () -> client.redeem(connection(), request(false), response(null)),
+                        task -> new Thread(task).start()))
+                .toList();
+
+        assertThat(signIns).allSatisfy(signIn -> assertThat(signIn).succeedsWithin(Duration.ofSeconds(20)));
     }
 
     @Test
