@@ -150,6 +150,8 @@ final class ProviderSignInTest {
         assertThat(silent.header("Retry-After")).isEqualTo("10");
         assertThat(silent.words()).contains("Acme ID does not answer. Start again in a few seconds.");
         assertThat(it.start(browser, "").status()).isEqualTo(503);
+        it.fake.failure = ProviderException.misconfigured("the key is missing");
+        assertThat(it.start(browser, "").words()).contains("ask an admin of Castellan to test");
     }
 
     @Test

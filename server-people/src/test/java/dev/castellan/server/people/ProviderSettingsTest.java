@@ -94,8 +94,8 @@ class ProviderSettingsTest {
     private void assertCannotBegin(People people) {
         PeopleProvider provider = people.provider().orElseThrow();
         assertThat(refusal(() -> provider.begin(scene.organization, null, browser()))
-                        .code())
-                .isEqualTo(ErrorCode.PROVIDER_REJECTED);
+                        .kind())
+                .isEqualTo(ErrorKind.UNAVAILABLE);
         assertThat(refusal(() -> provider.beginTest(admin)).getMessage()).startsWith("provider: the client secret");
     }
 

@@ -405,6 +405,22 @@ class ProviderSignInTest {
         }
     }
 
+    /** The client secret has expired, for example, and an office shares one address. */
+    @Test
+    void wrongSettingsAreNoFailureOfNetworkAddress() {
+        for (int i = 0; i < 25; i++) {
+            fake.failure = null;
+            ProviderStart start = it.provider.begin(scene.organization, null, browser());
+            fake.failure = ProviderException.misconfigured("invalid_client");
+            AuthorizationResponse response = fake.answer("code-" + i);
+            Refusal refusal = refusal(() -> it.provider.finish(start.attempt(), response, browser()));
+            assertThat(refusal.kind()).isEqualTo(ErrorKind.UNAVAILABLE);
+            assertThat(refusal.retryAfter()).isNull();
+            assertThat(refusal.getMessage()).doesNotContain("invalid_client");
+        }
+        assertReason("wrong_settings");
+    }
+
     @Test
     void countsFailuresOfNetworkAddress() {
         for (int i = 0; i < 20; i++) {

@@ -73,7 +73,10 @@ public record ProviderVisit(PageRequest request, UUID organization, Purpose purp
         if (refusal.code().equals(ErrorCode.PROVIDER_REJECTED)) {
             return explained("provider.failed." + purpose.word(), 403);
         } else if (refusal.kind() == ErrorKind.UNAVAILABLE) {
-            return withRetry(failed(Failure.UNREACHABLE), refusal);
+            // only a provider that does not answer is worth another try
+            return refusal.retryAfter() == null
+                    ? failed(Failure.ERROR)
+                    : withRetry(failed(Failure.UNREACHABLE), refusal);
         }
         PageResponse page =
                 page(Sentence.of(request.texts(), refusal), refusal.kind().status());

@@ -22,6 +22,7 @@ import java.time.Clock;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 public final class CodeFlow {
 
     private static final Pattern ERROR = Pattern.compile("[a-z_]{1,50}");
+
+    /** The errors about the server itself, whoever signs in (RFC 6749, section 5.2). */
+    private static final Set<String> OF_CLIENT = Set.of("invalid_client", "unauthorized_client");
 
     private static final int TOO_MANY_REQUESTS = 429;
     private static final int INTERNAL_ERROR = 500;
@@ -143,8 +147,7 @@ public final class CodeFlow {
         try {
             JsonValue body = JwkSet.object(response.body());
             if (response.status() != 200) {
-                throw ProviderException.rejected(
-                        "the token endpoint answered with status " + response.status() + error(body));
+                throw refused(response.status(), error(body));
             }
             JsonValue token = body.get("id_token");
             if (token == null) {
@@ -158,10 +161,16 @@ public final class CodeFlow {
         }
     }
 
+    private static ProviderException refused(int status, String error) {
+        String reason = "the token endpoint answered with status " + status
+                + (error.isEmpty() ? "" : " and the error " + error);
+        return OF_CLIENT.contains(error) ? ProviderException.misconfigured(reason) : ProviderException.rejected(reason);
+    }
+
     /** Returns the code of an error, such as {@code invalid_client}. Its description is not for us. */
     private static String error(JsonValue body) {
         JsonValue error = body.get("error");
         String code = error == null ? "" : error.asString();
-        return ERROR.matcher(code).matches() ? " and the error " + code : "";
+        return ERROR.matcher(code).matches() ? code : "";
     }
 }

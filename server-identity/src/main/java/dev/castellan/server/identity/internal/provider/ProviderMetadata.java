@@ -41,7 +41,7 @@ record ProviderMetadata(
         try {
             JsonValue document = JwkSet.object(json.getBytes(StandardCharsets.UTF_8));
             if (!issuer.equals(text(document, "issuer"))) {
-                throw ProviderException.rejected("the discovery document names another issuer");
+                throw ProviderException.misconfigured("the discovery document names another issuer");
             }
             return new ProviderMetadata(
                     url(document, "authorization_endpoint"),
@@ -51,7 +51,7 @@ record ProviderMetadata(
                     acceptsBasic(document.get("token_endpoint_auth_methods_supported")),
                     JsonValue.of(true).equals(document.get("authorization_response_iss_parameter_supported")));
         } catch (InvalidJsonException | IllegalArgumentException e) {
-            throw ProviderException.rejected("the discovery document is no JSON object of the expected form");
+            throw ProviderException.misconfigured("the discovery document is no JSON object of the expected form");
         }
     }
 
@@ -81,7 +81,7 @@ record ProviderMetadata(
         } catch (URISyntaxException e) {
             // refused below
         }
-        throw ProviderException.rejected("the discovery document has no https URL as " + field);
+        throw ProviderException.misconfigured("the discovery document has no https URL as " + field);
     }
 
     /** Returns whether the methods contain the default. */

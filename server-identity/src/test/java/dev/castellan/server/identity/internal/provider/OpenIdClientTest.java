@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the requests of the client to a small provider, and the answers that it refuses. */
@@ -281,6 +282,17 @@ class OpenIdClientTest {
         assertThat(refusal(() -> client.redeem(connection(), request(false), response(null))))
                 .contains("iss");
         assertThat(redeem("the-nonce").subject()).isEqualTo("person-1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"invalid_client,true", "unauthorized_client,true", "invalid_grant,false"})
+    void errorAboutClientIsNoFailureOfPerson(String error, boolean isMisconfigured) {
+        provider.token = TestProvider.response(400, "{\"error\":\"" + error + "\"}");
+        ProviderException problem = catchThrowableOfType(
+                ProviderException.class, () -> client.redeem(connection(), request(false), response(null)));
+
+        assertThat(problem.isMisconfigured()).isEqualTo(isMisconfigured);
+        assertThat(problem.isUnreachable()).isFalse();
     }
 
     @Test

@@ -27,6 +27,10 @@ final class ProviderRefusals {
 
     /** Returns the refusal for a failure of the provider, which tells an anonymous client no reason. */
     static Refusal of(ProviderException problem) {
+        if (problem.isMisconfigured()) {
+            return Refusal.of(
+                    ErrorKind.UNAVAILABLE, "provider: its settings do not work: ask an administrator to test them");
+        }
         return problem.isUnreachable()
                 ? Refusal.retryAfter(
                         ErrorKind.UNAVAILABLE, "provider: does not answer: try again in a few seconds", SOON)

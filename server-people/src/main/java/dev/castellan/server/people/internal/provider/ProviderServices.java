@@ -43,12 +43,12 @@ public record ProviderServices(
             return null;
         }
         if (seal == null) {
-            throw ProviderException.rejected("the client secret is sealed, but the server has no key to open it");
+            throw ProviderException.misconfigured("the client secret is sealed, but the server has no key to open it");
         }
         try {
             return seal.open(sealed, owner(organization, provider.issuer(), provider.clientId()));
         } catch (IllegalArgumentException e) {
-            throw ProviderException.rejected(String.valueOf(e.getMessage()));
+            throw ProviderException.misconfigured(String.valueOf(e.getMessage()));
         }
     }
 

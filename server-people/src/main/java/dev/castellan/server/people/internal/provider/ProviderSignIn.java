@@ -36,6 +36,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /** Signs in with the provider of an organization, confirms signed-in users, and links them. */
 public final class ProviderSignIn {
@@ -99,7 +100,9 @@ public final class ProviderSignIn {
             requests.begin(browser.address());
         }
         String hint = email == null || !IdentityClaims.isEmail(email) ? null : email;
-        return asRefusal(() -> proofs.begin(organization, AttemptPurpose.SIGN_IN, "", hint, ProviderSignIn::enabled));
+        return asRefusal(
+                organization,
+                () -> proofs.begin(organization, AttemptPurpose.SIGN_IN, "", hint, ProviderSignIn::enabled));
     }
 
     public SignedIn finish(String attempt, AuthorizationResponse response, Browser browser) {
@@ -174,11 +177,13 @@ public final class ProviderSignIn {
     }
 
     public ProviderStart beginConfirmation(ActiveSession active) {
-        return asRefusal(() ->
-                proofs.begin(active.organizationId(), AttemptPurpose.CONFIRM, subject(active), active.email(), view -> {
-                    SessionCheck.aliveWithoutPasskey(view, active);
-                    return enabled(view);
-                }));
+        return asRefusal(
+                active.organizationId(),
+                () -> proofs.begin(
+                        active.organizationId(), AttemptPurpose.CONFIRM, subject(active), active.email(), view -> {
+                            SessionCheck.aliveWithoutPasskey(view, active);
+                            return enabled(view);
+                        }));
     }
 
     /** Confirms the user of a session, whom the provider must have authenticated since the attempt began. */
@@ -206,11 +211,13 @@ public final class ProviderSignIn {
     }
 
     public ProviderStart beginLink(ActiveSession active) {
-        return asRefusal(() ->
-                proofs.begin(active.organizationId(), AttemptPurpose.LINK, subject(active), active.email(), view -> {
-                    mayLink(view, active);
-                    return enabled(view);
-                }));
+        return asRefusal(
+                active.organizationId(),
+                () -> proofs.begin(
+                        active.organizationId(), AttemptPurpose.LINK, subject(active), active.email(), view -> {
+                            mayLink(view, active);
+                            return enabled(view);
+                        }));
     }
 
     /** Links the user of a session to the person who signed in at the provider, whatever the address of the person. */
@@ -269,10 +276,11 @@ public final class ProviderSignIn {
         try {
             proven = proof.get();
         } catch (ProviderException e) {
-            LOG.info("a sign-in with the provider of organization {} failed: {}", organization, e.getMessage());
+            log(organization, e);
             if (!e.isUnreachable()) {
+                String reason = e.isMisconfigured() ? "wrong_settings" : "not_proven";
                 context.store().write(organization, tx -> {
-                    tx.changes().add(ProviderUsers.REASON, null, "not_proven");
+                    tx.changes().add(ProviderUsers.REASON, null, reason);
                     return fail(tx, active, browser);
                 });
             }
@@ -305,11 +313,16 @@ public final class ProviderSignIn {
         return active.userId().toString();
     }
 
-    private static <T> T asRefusal(Supplier<T> work) {
+    private static void log(UUID organization, ProviderException problem) {
+        LOG.atLevel(problem.isMisconfigured() ? Level.WARN : Level.INFO)
+                .log("a sign-in with the provider of organization {} failed: {}", organization, problem.getMessage());
+    }
+
+    private static <T> T asRefusal(UUID organization, Supplier<T> work) {
         try {
             return work.get();
         } catch (ProviderException e) {
-            LOG.info("a sign-in with a provider cannot begin: {}", e.getMessage());
+            log(organization, e);
             throw ProviderRefusals.of(e);
         }
     }
