@@ -257,15 +257,16 @@ final class ProviderAttacksTest {
     }
 
     @Test
-    void refusesLogoutWhileProviderIsOffOrSilent() {
+    void logoutWorksWhileProviderIsDisabledButNotWhileItIsSilent() {
         Browsing ada = it.signedIn();
         it.fake.logout = new ProviderLogout("person-1", null, scene.clock.instant());
         it.fake.failure = ProviderException.unreachable("no keys");
         assertThat(logout(it.id(), "", "logout_token=the+token").status()).isEqualTo(400);
+        assertThat(ada.get("").status()).isEqualTo(200);
         it.fake.failure = null;
         it.provider(true, false);
-        assertThat(logout(it.id(), "", "logout_token=the+token").status()).isEqualTo(400);
-        assertThat(ada.get("").status()).isEqualTo(200);
+        assertThat(logout(it.id(), "", "logout_token=the+token").status()).isEqualTo(200);
+        assertThat(ada.get("").header("Location")).startsWith("/console/sign-in");
     }
 
     private BrowserResponse logout(String organization, String headers, String body) {

@@ -502,6 +502,17 @@ class ProviderSettingsTest {
     }
 
     @Test
+    void disabledProviderEndsSessions() {
+        UUID ada = scene.user(ADA);
+        it.signIn("person-1", ADA);
+        it.put(it.row(true, false, null));
+        fake.logout = new ProviderLogout("person-1", null, scene.clock.instant());
+
+        assertThat(logout()).isEqualTo(1);
+        assertThat(it.sessions(ada)).isEmpty();
+    }
+
+    @Test
     void logoutOfIdThatCannotBeStoredIsRefused() {
         fake.logout = new ProviderLogout("\u0000", null, scene.clock.instant());
         assertThat(refusal(() -> logout()).code()).isEqualTo(ErrorCode.PROVIDER_REJECTED);

@@ -35,9 +35,10 @@ public record ProviderLogouts(SignInServices context, ProviderServices services)
      */
     public int end(UUID organization, String logoutToken, Browser browser) {
         context.checkExists(organization);
+        // also a disabled one, because the sessions that began with it go on
         ProviderRow provider = context.store()
                 .<Optional<ProviderRow>>read(
-                        organization, view -> view.providers().get().filter(ProviderRow::enabled))
+                        organization, view -> view.providers().get())
                 .orElseThrow(ProviderRefusals::rejected);
         // without the client secret, so a lost key of the operator keeps no session alive
         ProviderConnection connection =
