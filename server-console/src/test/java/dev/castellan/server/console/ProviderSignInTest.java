@@ -131,6 +131,16 @@ final class ProviderSignInTest {
         return back.words();
     }
 
+    /** Entra ID and AD FS send long codes. */
+    @Test
+    void acceptsLongCode() {
+        scene.userToken("Ada", ProviderScene.ADA);
+        it.start(browser, "");
+
+        assertThat(it.comeBack(browser, it.fake.answer("c".repeat(4_000))).status())
+                .isEqualTo(303);
+    }
+
     @Test
     void explainsErrorsOfProvider() {
         it.start(browser, "");

@@ -37,9 +37,9 @@ final class RequestsTest {
         assertThat(large.header("Content-Security-Policy")).startsWith("default-src 'none'");
         assertThat(large.body())
                 .contains("<h1>Too large</h1>", "Go to the overview", "<p>Larger than 65536 bytes.</p>");
-        BrowserResponse tooLong = browser.get("/sign-in?next=" + "x".repeat(3_000));
+        BrowserResponse tooLong = browser.get("/sign-in?next=" + "x".repeat(9_000));
         assertThat(tooLong.status()).isEqualTo(414);
-        assertThat(tooLong.body()).contains("<h1>Address too long</h1>", "<p>Longer than 2048 bytes.</p>");
+        assertThat(tooLong.body()).contains("<h1>Address too long</h1>", "<p>Longer than 8192 bytes.</p>");
     }
 
     @Test

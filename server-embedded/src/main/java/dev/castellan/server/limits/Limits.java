@@ -65,7 +65,7 @@ public final class Limits {
 
     /** Returns the maximum length of the request target, in bytes. */
     public int target() {
-        return count("target", 2 * 1024);
+        return count("target", 8 * 1024);
     }
 
     /** Sets {@link #target()}. */

@@ -24,7 +24,7 @@ class LimitsTest {
         assertThat(limits.body()).isEqualTo(64 * 1024);
         assertThat(limits.payload()).isEqualTo(48 * 1024);
         assertThat(limits.headerBlock()).isEqualTo(16 * 1024);
-        assertThat(limits.target()).isEqualTo(2 * 1024);
+        assertThat(limits.target()).isEqualTo(8 * 1024);
         assertThat(limits.projectIds()).isEqualTo(1000);
         assertThat(limits.inputsPerCollection()).isEqualTo(10_000);
     }

@@ -25,7 +25,7 @@ public record ListPlace(Texts texts, List<String> cursors, boolean isTruncated) 
     /** The maximum number of rows on a page. */
     public static final int ROWS = 50;
 
-    /** The maximum length of the path and query. The server accepts at most 2 KB for both. */
+    /** The maximum length of the path and query, which some proxies limit to 2 KB. */
     private static final int MAX_LENGTH = 1_600;
 
     private static final Pattern CURSOR = Pattern.compile("[A-Za-z0-9_-]+");

@@ -74,7 +74,7 @@ public record PageResponse(int status, Content content, List<Map.Entry<String, S
         return path + (path.contains("?") ? "&" : "?") + "notice=" + notice + values;
     }
 
-    /** Returns the beginning of a long name, because the server accepts at most 2 KB of path and query. */
+    /** Returns the beginning of a long name, because the address should stay short. */
     private static String shortened(Object object) {
         String text = object.toString();
         return text.codePointCount(0, text.length()) <= MAX_OBJECT
