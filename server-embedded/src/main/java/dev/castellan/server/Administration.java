@@ -40,6 +40,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,14 +159,30 @@ public final class Administration {
      * @throws Refusal if the organization does not exist, or a domain is not valid
      */
     public void setDomains(UUID organizationId, Set<String> domains) {
-        ProviderRules.checkDomains(domains);
-        ChangeAttempt change = attempt(organizationId, "organizations.setDomains", organizationId);
-        runner.change(change, () -> reads.checkExists(organizationId), (tx, journal) -> {
+        changeDomains(organizationId, old -> domains);
+    }
+
+    /**
+     * Sets the domains of an organization like {@link #setDomains}, in one transaction with the read of the previous
+     * ones, so simultaneous changes lose nothing. Has no effect if they stay the same.
+     *
+     * @param change returns the new domains for the previous ones. It can throw a {@link Refusal}, and can run several
+     *     times
+     * @return the new domains, sorted
+     */
+    public List<String> changeDomains(UUID organizationId, UnaryOperator<Set<String>> change) {
+        ChangeAttempt attempt = attempt(organizationId, "organizations.setDomains", organizationId);
+        return runner.change(attempt, () -> reads.checkExists(organizationId), (tx, journal) -> {
+            List<String> old = tx.providers().domains();
+            Set<String> domains = change.apply(Set.copyOf(old));
+            ProviderRules.checkDomains(domains);
             List<String> sorted = domains.stream().sorted().toList();
-            tx.changes().add("domains", tx.providers().domains(), sorted);
-            tx.providers().setDomains(sorted);
-            journal.recordChange(tx, change, null, null);
-            return organizationId;
+            if (!sorted.equals(old)) {
+                tx.changes().add("domains", old, sorted);
+                tx.providers().setDomains(sorted);
+                journal.recordChange(tx, attempt, null, null);
+            }
+            return sorted;
         });
     }
 

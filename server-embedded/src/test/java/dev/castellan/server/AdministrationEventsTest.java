@@ -23,6 +23,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +90,25 @@ final class AdministrationEventsTest {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.enablePasswords(organization))
                 .withMessageContaining("has no provider");
+    }
+
+    @Test
+    void simultaneousChangesOfDomainsLoseNothing() {
+        List<CompletableFuture<Void>> changes = IntStream.range(0, 40)
+                .mapToObj(i -> CompletableFuture.runAsync(
+                        () -> administration.changeDomains(organization, old -> with(old, "d" + i + ".example"))))
+                .toList();
+        changes.forEach(CompletableFuture::join);
+        administration.changeDomains(organization, old -> with(old, "d1.example"));
+
+        assertThat(administration.domains(organization)).hasSize(40);
+        assertThat(events().stream().filter(event -> event.operation().equals("organizations.setDomains")))
+                .as("a change without effect is no event")
+                .hasSize(40);
+    }
+
+    private static Set<String> with(Set<String> domains, String another) {
+        return Stream.concat(domains.stream(), Stream.of(another)).collect(Collectors.toSet());
     }
 
     @Test

@@ -51,19 +51,21 @@ final class OrganizationDomains extends AdministrationCommand {
 
     @Override
     protected void run(Administration administration, Output output) {
-        Set<String> current = new TreeSet<>(administration.domains(id));
+        List<String> current = administration.domains(id);
+        if (!isShared) {
+            added.stream()
+                    .map(OrganizationDomains::domain)
+                    .filter(domain -> !current.contains(domain))
+                    .forEach(domain -> checkUnused(administration, domain));
+        }
+        output.line("organization_id", id, "domains", administration.changeDomains(id, this::changed));
+    }
+
+    private Set<String> changed(Set<String> current) {
         Set<String> domains = new TreeSet<>(current);
         removed.stream().map(OrganizationDomains::domain).forEach(domain -> remove(domains, domain));
-        added.stream().map(OrganizationDomains::domain).forEach(domain -> {
-            if (!isShared && !current.contains(domain)) {
-                checkUnused(administration, domain);
-            }
-            domains.add(domain);
-        });
-        if (!domains.equals(current)) {
-            administration.setDomains(id, domains);
-        }
-        output.line("organization_id", id, "domains", domains);
+        added.stream().map(OrganizationDomains::domain).forEach(domains::add);
+        return domains;
     }
 
     private static void remove(Set<String> domains, String domain) {
