@@ -395,6 +395,20 @@ class ProviderSignInTest {
         assertThat(fake.connections).hasSize(1);
     }
 
+    /** Browsers and providers write such a domain with its letters, and the operator enters the form of the DNS. */
+    @Test
+    void domainWithOtherLettersLeadsToProvider() {
+        it.domains("xn--bcher-kva.example", "strasse.example");
+
+        for (String email : List.of("a@b\u00fccher.example", "a@BU\u0308CHER.example", "a@xn--bcher-kva.example")) {
+            assertThat(it.provider.choices(email)).as(email).hasSize(1);
+        }
+        // another domain, which an older standard converts to strasse.example
+        assertThat(it.provider.choices("a@stra\u00dfe.example")).isEmpty();
+        assertThat(it.provider.choices("a@" + "\u00fc".repeat(5_000) + ".example"))
+                .isEmpty();
+    }
+
     @Test
     void unreachableProviderIsNoFailureOfNetworkAddress() {
         fake.failure = ProviderException.unreachable("no answer");

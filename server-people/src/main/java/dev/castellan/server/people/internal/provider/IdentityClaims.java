@@ -5,6 +5,8 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.people.signin.ProviderIdentity;
 import dev.castellan.server.spi.Refusal;
+import java.net.IDN;
+import java.text.Normalizer;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
@@ -35,10 +37,18 @@ record IdentityClaims(ProviderIdentity identity) {
                 || email.toLowerCase(Locale.ROOT).endsWith("@gmail.com");
     }
 
-    /** Returns the domain of an address in lower case, if it is a domain. */
+    /** Returns the domain of an address in lower case and in the form of the DNS, if it is a domain. */
     static Optional<String> domain(String email) {
-        String domain = email.substring(email.lastIndexOf('@') + 1).toLowerCase(Locale.ROOT);
-        return FieldRules.isDomain(domain) ? Optional.of(domain) : Optional.empty();
+        String domain = Normalizer.normalize(email.substring(email.lastIndexOf('@') + 1), Normalizer.Form.NFC)
+                .toLowerCase(Locale.ROOT);
+        try {
+            String ascii = IDN.toASCII(domain);
+            // IDN implements an older standard, by which some names become other domains
+            boolean isSame = ascii.equals(domain) || IDN.toUnicode(ascii).equals(domain);
+            return isSame && FieldRules.isDomain(ascii) ? Optional.of(ascii) : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     /** Returns the display name for a new user, or the address if the provider sends no usable name. */
