@@ -55,11 +55,19 @@ public final class IdentityOptions {
                     + "and providers that organizations name. Default: none, only hosts with public addresses")
     private List<String> hosts = List.of();
 
-    /** Validates the options. */
-    public void check() {
+    /**
+     * Validates the options.
+     *
+     * @param hasConsole whether people can sign in to a console
+     */
+    public void check(boolean hasConsole) {
         requireUsage(
                 providerKeyFile == null || providers == OnOff.ON,
                 "--provider-key-file seals the client secrets of providers, but --providers is off");
+        requireUsage(
+                providerKeyFile == null || hasConsole,
+                "--provider-key-file seals the client secrets of providers, with which people sign in to the console,"
+                        + " but there is no console: see --console and --console-url");
         byte[] unused = providerKey(); // a server that does not start leaves no token behind
         hosts.forEach(host -> requireUsage(
                 HOST.matcher(host.strip()).matches(),

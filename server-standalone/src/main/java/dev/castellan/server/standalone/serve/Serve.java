@@ -160,11 +160,11 @@ public final class Serve implements Callable<Integer> {
         requireAccepted("--port", () -> SettingChecks.port(port));
         requireAccepted("--management-port", () -> SettingChecks.port(management.port()));
         api.check();
-        identity.check();
         proxy.check();
         quotas.check();
         consoleUrl.check();
         console.check(consolePlace());
+        identity.check(console.isVisible(consolePlace()));
         requireAccepted("--audit-days", () -> AuditSettings.defaults().retention(Duration.ofDays(auditDays)));
         mail.settings();
         limits.check();

@@ -96,6 +96,14 @@ class IdentityOptionsTest {
         assertThat(off.err()).contains("--providers is off");
     }
 
+    @Test
+    void refusesKeyThatNothingUses() {
+        ProgramRunner.Result refused = console.run(
+                "serve", "--token-file", path("root.token"), "--console", "off", "--provider-key-file", path("key"));
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("--provider-key-file").contains("there is no console");
+    }
+
     private RunningServer serve(String... options) {
         String[] all = new String[options.length + 4];
         System.arraycopy(options, 0, all, 4, options.length);
