@@ -173,7 +173,7 @@ public record ErrorCode(@JsonValue String value) {
     /** The passkey is already registered. */
     public static final ErrorCode PASSKEY_TAKEN = known("passkey_taken", ErrorKind.CONFLICT);
 
-    /** The passkey is the only credential of the user. */
+    /** The passkey, or the link to the provider, is the only credential of the user. */
     public static final ErrorCode LAST_CREDENTIAL = known("last_credential", ErrorKind.CONFLICT);
 
     /** The form was already sent. */

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * Sign-in with the provider of an organization (OpenID Connect), and the settings of the provider. Thread-safe.
  *
  * <p>A person signs in as the user to whom the person is linked. A link consists of the issuer and the subject of an ID
- * token. The first sign-in of a person makes the link if the ID token has an e-mail address and {@code email_verified}
- * with the value {@code true}, and the user with this address has an open invitation, or the domain belongs to the
+ * token. The first sign-in of a person makes the link if the provider says that it has verified the e-mail address
+ * ({@code email_verified} is {@code true}), and the user with this address has an open invitation, or the domain belongs to the
  * organization, as only the operator decides. Admins are not linked by their address. No claim gives a role.
  *
  * <p>The methods wait for the provider on the calling thread. A method that rejects a call throws a {@link Refusal}.

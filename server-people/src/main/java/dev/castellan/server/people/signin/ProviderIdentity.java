@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param issuer the issuer of the ID token
  * @param subject the id of the person at the issuer
- * @param claims all claims of the ID token, by name
+ * @param claims all claims of the ID token, by name, and those of its address that only the UserInfo endpoint has
  */
 public record ProviderIdentity(String issuer, String subject, Map<String, JsonValue> claims) {
 

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the claims of an ID token that decide about a sign-in. A claim of another type counts as missing. */
+/** Reads the claims that decide about a sign-in. A claim of another type counts as missing. */
 record IdentityClaims(ProviderIdentity identity) {
 
     private static final String GOOGLE = "https://accounts.google.com";

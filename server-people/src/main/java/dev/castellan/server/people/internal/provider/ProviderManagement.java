@@ -248,7 +248,7 @@ public final class ProviderManagement {
         });
     }
 
-    /** Deletes a link of the user of a session, and ends the other sessions that began with it. */
+    /** Deletes a link of the user of a session, and ends the sessions that began with it. */
     public void deleteLink(ActiveSession active, UUID linkId, Browser browser) {
         context.store().write(active.organizationId(), tx -> {
             SessionCheck.checkWithoutToken(SessionCheck.recent(tx, active));

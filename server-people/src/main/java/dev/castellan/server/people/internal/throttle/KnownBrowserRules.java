@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognizes browsers in which a user has signed in with a password, a passkey or an invitation code. A known browser
- * has a separate failure count for that user's password. These failures do not count against the user or the address,
+ * Recognizes browsers in which a user has signed in with a password, a passkey, a provider or an invitation code. A
+ * known browser has a separate failure count for that user's password. These failures do not count against the user or the address,
  * and guesses from other browsers do not lock out the known browser. The browser is not known for other users.
  */
 public record KnownBrowserRules(SecretSource secrets) {
