@@ -28,7 +28,9 @@ class DeclaredCodesTest {
                 .toList();
         assertThat(places)
                 .containsExactly(
+                        "dev.castellan.server.console.internal.provider.ProviderVisit: PROVIDER_REJECTED",
                         "dev.castellan.server.console.internal.signin.FailedSignIns: SIGN_IN_REJECTED",
+                        "dev.castellan.server.console.internal.signin.ProviderPages: PROVIDER_REJECTED",
                         "dev.castellan.server.internal.execution.SessionOperations: FORM_SENT",
                         "dev.castellan.server.internal.rules.CallerCheck: SESSION_ENDED");
     }
