@@ -215,9 +215,10 @@ final class ProviderSignInTest {
 
         assertThat(linked.status()).isEqualTo(200);
         assertThat(linked.header("Refresh"))
-                .isEqualTo("0; url=/console/security?notice=provider-linked&object=Acme+ID");
-        assertThat(carol.get("/security?notice=provider-linked&object=Acme+ID").words())
-                .contains("You are linked to Acme ID, and can sign in with it.", "You can sign in with Acme ID.");
+                .isEqualTo("0; url=/console/security?notice=provider-linked&object=Acme+ID&object=ada%40acme.example");
+        assertThat(carol.get("/security?notice=provider-linked&object=Acme+ID&object=ada%40acme.example")
+                        .words())
+                .contains("You are linked to ada@acme.example at Acme ID", "You can sign in with Acme ID.");
         Browsing elsewhere = it.signedIn();
         assertThat(elsewhere.get("").body()).contains("<span class=\"who\">Carol</span>");
 

@@ -52,6 +52,8 @@ public interface AccountNotice {
         /** A password of the user was set or changed. */
         PASSWORD,
         /** The e-mail address of the user was changed. The notice contains the old address. */
-        EMAIL
+        EMAIL,
+        /** The user was linked to a person of the provider, who can now sign in as the user. */
+        LINK
     }
 }

@@ -101,17 +101,19 @@ public final class PeopleProvider {
         return signIn.finishConfirmation(session, attempt, response, browser);
     }
 
-    /** Begins to link the user of a session. Requires a recent sign-in. */
+    /** Begins to link the user of a session, whom the provider must ask again. Requires a recent sign-in. */
     public ProviderStart beginLink(ActiveSession session) {
         return signIn.beginLink(session);
     }
 
     /**
-     * Links the user to the person who signed in at the provider, and returns the id of the link.
+     * Links the user to the person who signed in at the provider, and returns the person, whom the page must show. The
+     * user gets a notice, as at the first sign-in of a person, which also makes a link.
      *
      * @throws Refusal if the response is rejected, or the user or the person is linked already
      */
-    public UUID finishLink(ActiveSession session, String attempt, AuthorizationResponse response, Browser browser) {
+    public ProviderIdentity finishLink(
+            ActiveSession session, String attempt, AuthorizationResponse response, Browser browser) {
         return signIn.finishLink(session, attempt, response, browser);
     }
 

@@ -19,13 +19,16 @@ import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.AuthorizationResponse;
 import dev.castellan.server.people.signin.ProviderChoice;
 import dev.castellan.server.people.signin.ProviderException;
+import dev.castellan.server.people.signin.ProviderIdentity;
 import dev.castellan.server.people.signin.ProviderStart;
 import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -175,10 +178,11 @@ class ProviderSignInTest {
         ActiveSession admin = it.adminSession();
         fake.person("boss", null, null);
         ProviderStart start = it.provider.beginLink(admin);
-        UUID link = it.provider.finishLink(admin, start.attempt(), fake.answer("link"), browser());
+        ProviderIdentity person = it.provider.finishLink(admin, start.attempt(), fake.answer("link"), browser());
 
+        assertThat(person.subject()).isEqualTo("boss");
         assertThat(scene.active(it.signIn()).userId()).isEqualTo(scene.admin);
-        assertThat(it.provider.links(admin)).containsExactly(link);
+        assertThat(it.provider.links(admin)).hasSize(1);
         ProviderStart again = it.provider.beginLink(admin);
         assertThat(refusal(() -> it.provider.finishLink(admin, again.attempt(), fake.answer("x"), browser()))
                         .kind())
@@ -186,11 +190,45 @@ class ProviderSignInTest {
     }
 
     @Test
+    void linksOnlyPersonWhomProviderHasAskedAgain() {
+        ActiveSession admin = it.adminSession();
+        fake.person("thief", null, null);
+        fake.claims.put("auth_time", scene.clock.instant().minusSeconds(60).getEpochSecond());
+        ProviderStart start = it.provider.beginLink(admin);
+
+        assertThat(Objects.requireNonNull(fake.last).fresh()).isTrue();
+        assertRejected(refusal(() -> it.provider.finishLink(admin, start.attempt(), fake.answer("old"), browser())));
+        assertReason("not_asked_again");
+        assertThat(it.links(scene.admin)).isEmpty();
+        fake.person("boss", null, null);
+        fake.claims.put("auth_time", scene.clock.instant().getEpochSecond());
+        it.provider.finishLink(admin, it.provider.beginLink(admin).attempt(), fake.answer("new"), browser());
+        assertThat(it.links(scene.admin)).hasSize(1);
+    }
+
+    @Test
+    void userGetsNoticeOfEachNewLink() {
+        ActiveSession admin = it.adminSession();
+        UUID ada = scene.user(ADA);
+        scene.notices.clear();
+
+        fake.person("boss", null, null);
+        it.provider.finishLink(admin, it.provider.beginLink(admin).attempt(), fake.answer("link"), browser());
+        it.signIn("person-1", ADA);
+        it.signIn("person-1", ADA);
+
+        assertThat(scene.notices)
+                .filteredOn(notice -> notice.kind() == AccountNotice.Kind.LINK)
+                .extracting(AccountNotice::userId)
+                .containsExactly(scene.admin, ada);
+    }
+
+    @Test
     void deletingLinkEndsItsSessionsButNotLastCredential() {
         ActiveSession admin = it.adminSession();
         fake.person("boss", null, null);
-        UUID link =
-                it.provider.finishLink(admin, it.provider.beginLink(admin).attempt(), fake.answer("link"), browser());
+        it.provider.finishLink(admin, it.provider.beginLink(admin).attempt(), fake.answer("link"), browser());
+        UUID link = it.provider.links(admin).get(0);
         SignedIn other = it.signIn();
         UUID ada = scene.user(ADA);
         fake.person("person-1", ADA, true);

@@ -39,7 +39,7 @@ record Mail(
         RECOVERY("requested recovery link", "the user requests it again, or an admin creates a link"),
         EMAIL_CHANGE("code for a new address", "the user requests it again, or an admin changes the address"),
         EXPIRING_TOKENS("list of expiring tokens", "the console shows them to the user"),
-        PASSWORD("notice of a changed password or address", "the activity in the console shows it"),
+        PASSWORD("notice of a changed password, address or link", "the activity in the console shows it"),
         NOTICE("notice of a sign-in or token", "the activity in the console shows it");
 
         private final String label;
@@ -116,7 +116,7 @@ record Mail(
     }
 
     /**
-     * Returns the e-mail about a sign-in, a new token, or a changed password or address. It expires after a day.
+     * Returns the e-mail about a sign-in, a new token or link, or a changed password or address. It expires after a day.
      *
      * @param language the language of the e-mail if the notice names none that this version has
      */
@@ -142,7 +142,7 @@ record Mail(
 
     private static MailKind kind(AccountNotice.Kind notice) {
         return switch (notice) {
-            case PASSWORD, EMAIL -> MailKind.PASSWORD;
+            case PASSWORD, EMAIL, LINK -> MailKind.PASSWORD;
             case SIGN_IN, TOKEN -> MailKind.NOTICE;
         };
     }

@@ -62,7 +62,7 @@ final class ProviderFlowTest {
 
             browser.join(code).follow("Security").heading("Security").press("Link to Acme ID");
             browser.heading("Acme ID").press("Log in").heading("Security");
-            assertThat(browser.text("[role=status]")).isEqualTo("You are linked to Acme ID, and can sign in with it.");
+            assertThat(browser.text("[role=status]")).contains("You are linked to eve@other.example at Acme ID");
             browser.signOut().open(link).press("Continue with Acme ID").heading("Acme ID");
             browser.press("Log in").heading("Overview");
             assertThat(browser.text(".who")).isEqualTo("Ada");

@@ -12,6 +12,7 @@ import dev.castellan.server.console.internal.page.PageUrl;
 import dev.castellan.server.console.internal.provider.BrowserAttempt;
 import dev.castellan.server.console.internal.provider.BrowserAttempt.Purpose;
 import dev.castellan.server.console.internal.provider.Forward;
+import dev.castellan.server.console.internal.provider.ProviderPerson;
 import dev.castellan.server.console.internal.provider.ProviderVisit;
 import dev.castellan.server.console.internal.provider.ProviderVisit.Failure;
 import dev.castellan.server.console.internal.sso.ProviderTest;
@@ -148,12 +149,13 @@ public final class ProviderPages {
             case TEST ->
                 ProviderTest.finish(request, provider.finishTest(request.user().session(), attempt, response, browser));
             case LINK -> {
-                provider.finishLink(request.user().session(), attempt, response, browser);
+                ProviderPerson person = new ProviderPerson(
+                        provider.finishLink(request.user().session(), attempt, response, browser));
                 String name = provider.choice(visit.organization())
                         .map(ProviderChoice::providerName)
                         .orElse("");
                 yield Forward.to(
-                        request.context().address().base() + PageResponse.path(visit.next(), "provider-linked", name),
+                        request.context().address().base() + PageResponse.path(visit.next(), "provider-linked", name, person.label()),
                         "provider.linked",
                         name);
             }

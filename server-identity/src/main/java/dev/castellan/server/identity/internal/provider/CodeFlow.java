@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 /** The authorization code flow with PKCE (OpenID Connect Core, section 3.1; RFC 7636; RFC 9207). */
 public final class CodeFlow {
 
+    private static final String GOOGLE = "https://accounts.google.com";
     private static final Pattern ERROR = Pattern.compile("[a-z_]{1,50}");
 
     /** The errors about the server itself, whoever signs in (RFC 6749, section 5.2). */
@@ -51,6 +52,11 @@ public final class CodeFlow {
         this.userInfo = new UserInfo(requests);
     }
 
+    /** Returns how a provider asks a person again. Google knows no prompt for the password. */
+    static String prompt(String issuer) {
+        return issuer.equals(GOOGLE) ? "select_account" : "login";
+    }
+
     /** Returns the URL at which a person signs in. */
     public URI authorization(ProviderConnection provider, AuthorizationRequest request) {
         Map<String, String> query = new LinkedHashMap<>();
@@ -66,7 +72,7 @@ public final class CodeFlow {
             query.put("login_hint", request.loginHint());
         }
         if (request.fresh()) {
-            query.put("prompt", "login");
+            query.put("prompt", prompt(provider.issuer()));
             // makes the provider send auth_time
             query.put("max_age", "0");
         }

@@ -110,6 +110,7 @@ class OpenIdClientTest {
 
         assertThat(url.queryParameter("tenant")).isEqualTo("a&b");
         assertThat(url.queryParameter("prompt")).isEqualTo("login");
+        assertThat(CodeFlow.prompt("https://accounts.google.com")).isEqualTo("select_account");
         assertThat(url.queryParameter("max_age")).isEqualTo("0");
         assertThat(url.queryParameter("login_hint")).isEqualTo("ada@acme.example");
     }

@@ -29,6 +29,13 @@ record ProviderProofs(SignInServices context, ProviderServices services) {
      */
     record Proven(ProviderRow provider, ProviderIdentity identity, Instant startedAt) {
 
+        /** Returns whether the provider asked the person since the attempt began, or empty if it does not say so. */
+        Optional<Boolean> isFresh() {
+            return new IdentityClaims(identity)
+                    .authenticatedAt()
+                    .map(time -> !time.isBefore(startedAt.minus(ProviderSignIn.SKEW)));
+        }
+
         /**
          * Returns whether the organization still has this provider. An admin can replace or disable it while the
          * provider answers.
@@ -66,7 +73,9 @@ record ProviderProofs(SignInServices context, ProviderServices services) {
 
     private AuthorizationRequest request(
             UUID organization, ProviderAttempt attempt, AttemptPurpose purpose, @Nullable String loginHint) {
-        return attempt.request(services.redirectUri(organization), loginHint, purpose == AttemptPurpose.CONFIRM);
+        // without a new sign-in, a link would go to anybody who is signed in at the provider in this browser
+        boolean isFresh = purpose == AttemptPurpose.CONFIRM || purpose == AttemptPurpose.LINK;
+        return attempt.request(services.redirectUri(organization), loginHint, isFresh);
     }
 
     /**

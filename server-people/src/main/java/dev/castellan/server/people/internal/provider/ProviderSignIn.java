@@ -24,8 +24,10 @@ import dev.castellan.server.people.signin.AuthorizationResponse;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.ProviderChoice;
 import dev.castellan.server.people.signin.ProviderException;
+import dev.castellan.server.people.signin.ProviderIdentity;
 import dev.castellan.server.people.signin.ProviderStart;
 import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.AccountNotice.Kind;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,11 +45,12 @@ public final class ProviderSignIn {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProviderSignIn.class);
     /** The difference of the clocks of server and provider. */
-    private static final Duration SKEW = Duration.ofSeconds(30);
+    static final Duration SKEW = Duration.ofSeconds(30);
     /** The maximum number of starts and failures of an address in 15 minutes. Each can cause a request to a provider. */
     static final int MAX_OF_ADDRESS = 300;
 
     private static final String LINK = "identityLinks.create";
+    private static final String NOT_FRESH = "not_asked_again";
 
     private final SignInServices context;
     private final ProviderProofs proofs;
@@ -147,6 +150,7 @@ public final class ProviderSignIn {
             }
             if (!isLinked) {
                 context.audit().add(tx, LINK, user, linked.link().linkId(), browser, user);
+                context.audit().notice(tx, Kind.LINK, linked.user(), browser);
             }
             return begin(tx, linked, proven, browser);
         });
@@ -191,16 +195,13 @@ public final class ProviderSignIn {
             ActiveSession active, String attempt, AuthorizationResponse response, Browser browser) {
         return ofUser(active, AttemptPurpose.CONFIRM, attempt, response, browser, (tx, proven) -> {
             Alive alive = SessionCheck.aliveWithoutPasskey(tx, active);
-            boolean isFresh = new IdentityClaims(proven.identity())
-                    .authenticatedAt()
-                    .filter(time -> !time.isBefore(proven.startedAt().minus(SKEW)))
-                    .isPresent();
+            boolean isFresh = proven.isFresh().orElse(false);
             boolean isOwn = tx.identityLinks()
                     .of(proven.identity().issuer(), proven.identity().subject())
                     .filter(link -> link.userId().equals(active.userId()))
                     .isPresent();
             if (!isFresh || !isOwn) {
-                tx.changes().add(ProviderUsers.REASON, null, isOwn ? "not_asked_again" : "another_person");
+                tx.changes().add(ProviderUsers.REASON, null, isOwn ? NOT_FRESH : "another_person");
                 return Optional.empty();
             }
             UUID user = active.userId();
@@ -220,10 +221,18 @@ public final class ProviderSignIn {
                         }));
     }
 
-    /** Links the user of a session to the person who signed in at the provider, whatever the address of the person. */
-    public UUID finishLink(ActiveSession active, String attempt, AuthorizationResponse response, Browser browser) {
+    /**
+     * Links the user of a session to the person who signed in at the provider, whatever the address of the person. A
+     * provider that does not say when it asked the person must be trusted to have done it.
+     */
+    public ProviderIdentity finishLink(
+            ActiveSession active, String attempt, AuthorizationResponse response, Browser browser) {
         return ofUser(active, AttemptPurpose.LINK, attempt, response, browser, (tx, proven) -> {
-            mayLink(tx, active);
+            Alive alive = mayLink(tx, active);
+            if (!proven.isFresh().orElse(true)) {
+                tx.changes().add(ProviderUsers.REASON, null, NOT_FRESH);
+                return Optional.empty();
+            }
             UUID user = active.userId();
             if (ProviderUsers.isTaken(tx, user, proven.provider().issuer())
                     || tx.identityLinks()
@@ -235,12 +244,15 @@ public final class ProviderSignIn {
             }
             IdentityLinkRow link = users.link(tx, user, proven.identity());
             context.audit().add(tx, LINK, user, active.sessionId(), browser, user, link.linkId());
-            return Optional.of(link.linkId());
+            context.audit().notice(tx, Kind.LINK, alive.user(), browser);
+            return Optional.of(proven.identity());
         });
     }
 
-    private static void mayLink(View view, ActiveSession active) {
-        SessionCheck.checkWithoutToken(SessionCheck.recent(view, active));
+    private static Alive mayLink(View view, ActiveSession active) {
+        Alive alive = SessionCheck.recent(view, active);
+        SessionCheck.checkWithoutToken(alive);
+        return alive;
     }
 
     private <T> T ofUser(
