@@ -144,7 +144,7 @@ final class ProviderSignInTest {
     @Test
     void explainsErrorsOfProvider() {
         it.start(browser, "");
-        BrowserResponse denied = it.comeBack(browser, "?error=access_denied&state=x");
+        BrowserResponse denied = it.comeBack(browser, it.answer().replace("code=", "error=access_denied&x="));
         assertThat(denied.status()).isEqualTo(403);
         assertThat(denied.words()).contains("because you cancelled or Acme ID does not let you use Castellan.");
         it.start(browser, "");
@@ -162,6 +162,34 @@ final class ProviderSignInTest {
         assertThat(it.start(browser, "").status()).isEqualTo(503);
         it.fake.failure = ProviderException.misconfigured("the key is missing");
         assertThat(it.start(browser, "").words()).contains("ask an admin of Castellan to test");
+    }
+
+    @Test
+    void responseToAnotherAttemptKeepsAttemptOfBrowser() {
+        scene.userToken("Ada", ProviderScene.ADA);
+        it.start(browser, "");
+        String first = it.answer();
+        it.start(browser, "");
+        String second = it.answer();
+
+        for (String other : new String[] {first, "?error=access_denied", "?error=access_denied&state=x", ""}) {
+            BrowserResponse kept = it.comeBack(browser, other);
+            assertThat(kept.status()).isEqualTo(403);
+            assertThat(kept.words()).contains("Another attempt has begun in this browser and is still open.");
+            assertThat(browser.cookies()).containsKey(ProviderScene.ATTEMPT);
+        }
+        assertThat(it.comeBack(browser, second).status()).isEqualTo(303);
+        assertThat(it.comeBack(browser, second).header("Location")).isEqualTo("/console");
+    }
+
+    @Test
+    void formsThatAreOpenedAgainKeepPlace() {
+        Browsing carol = scene.joined("Carol", "carol@acme.example", Role.CLIENT);
+        String query = "?organization=" + it.id() + "&next=%2Fconsole%2Ftokens";
+
+        assertThat(browser.get("/provider/start" + query).header("Location")).isEqualTo("/console/sign-in" + query);
+        assertThat(carol.get("/confirm/provider?next=%2Fconsole%2Ftokens").header("Location"))
+                .isEqualTo("/console/confirm?next=%2Fconsole%2Ftokens");
     }
 
     @Test

@@ -86,6 +86,14 @@ public final class PeopleProvider {
         return signIn.finish(attempt, response, browser);
     }
 
+    /**
+     * Returns whether a response has the state of an attempt. Every site can send the browser back with another state,
+     * which must neither end the attempt nor delete its cookie.
+     */
+    public boolean isAnswered(String attempt, AuthorizationResponse response) {
+        return signIn.isAnswered(attempt, response);
+    }
+
     /** Begins to re-authenticate the user of a session, whom the provider must ask again. */
     public ProviderStart beginConfirmation(ActiveSession session) {
         return signIn.beginConfirmation(session);

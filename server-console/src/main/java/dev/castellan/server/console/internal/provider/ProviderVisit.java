@@ -32,6 +32,8 @@ public record ProviderVisit(PageRequest request, UUID organization, Purpose purp
         ERROR(403),
         /** The browser has no attempt: it was used, is too old, or began in another browser. */
         EXPIRED(403),
+        /** The response belongs to an earlier attempt than that of the browser, or to none. */
+        OTHER(403),
         /** The organization has no enabled provider. */
         NONE(404),
         /** The provider does not answer. */

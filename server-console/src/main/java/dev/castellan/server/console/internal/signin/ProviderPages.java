@@ -61,7 +61,7 @@ public final class ProviderPages {
 
     private static PageResponse leadTo(PageRequest request, String path) {
         ProviderVisit.service(request);
-        return PageResponse.goTo(path);
+        return PageResponse.goTo(path + SignInView.of(request).query());
     }
 
     private static PageResponse addressPage(PageRequest request) {
@@ -105,14 +105,21 @@ public final class ProviderPages {
 
     /** Ends an attempt when the provider sends the browser back. */
     private static PageResponse comeBack(PageRequest request) {
-        ProviderVisit.service(request);
+        PeopleProvider provider = ProviderVisit.service(request);
         UUID organization = request.id(0);
         BrowserAttempt attempt = BrowserAttempt.find(request).orElse(null);
+        if (attempt == null && request.signedIn() != null) {
+            // the button Back opens this page again
+            return PageResponse.goTo("");
+        }
         // HEAD must not use up the attempt
         if (attempt == null || request.source().http().method().equals("HEAD")) {
             return new ProviderVisit(request, organization, Purpose.SIGNIN, "").failed(Failure.EXPIRED);
         }
         ProviderVisit visit = new ProviderVisit(request, organization, attempt.purpose(), attempt.next());
+        if (!provider.isAnswered(attempt.secret(), response(request))) {
+            return visit.failed(Failure.OTHER);
+        }
         return inQueueOf(
                 request, organization, () -> BrowserAttempt.deletedBy(request, finished(visit, attempt.secret())));
     }

@@ -108,6 +108,10 @@ public final class ProviderSignIn {
                 () -> proofs.begin(organization, AttemptPurpose.SIGN_IN, "", hint, ProviderSignIn::enabled));
     }
 
+    public boolean isAnswered(String attempt, AuthorizationResponse response) {
+        return new ProviderAttempt(attempt, Instant.EPOCH).isAnsweredBy(response.state());
+    }
+
     public SignedIn finish(String attempt, AuthorizationResponse response, Browser browser) {
         Optional<UUID> found = ProviderAttempt.tag(attempt).flatMap(context.tags()::find);
         return limited(found, browser, () -> {
