@@ -205,6 +205,18 @@ final class ProviderSettingsTest {
     }
 
     @Test
+    void failedTestNamesProviderThatIsNotEnabled() {
+        setUp();
+        ada.post(PAGE + "/test");
+        String denied = fake.answer("code").replace("code=", "error=access_denied&x=");
+
+        BrowserResponse back = ada.send(
+                "GET", "/provider/callback/" + scene.organization + denied, "Sec-Fetch-Site: cross-site\r\n", "");
+
+        assertThat(back.words()).contains("The test failed", "You are not signed in at Acme ID");
+    }
+
+    @Test
     void testWarnsIfProviderHasNotVerifiedAddress() {
         setUp();
         assertThat(test().header("Refresh")).contains("notice=provider-tested-unverified");

@@ -96,10 +96,14 @@ public record ProviderVisit(PageRequest request, UUID organization, Purpose purp
     }
 
     private PageResponse explained(String key, int status) {
+        String text = request.texts().text(key);
+        if (!text.contains("{0}")) {
+            return page(text, status);
+        }
         ProviderChoice choice = choice();
-        String provider = choice == null ? request.texts().text("provider.nameless") : choice.providerName();
-        String name = choice == null ? request.texts().text("provider.organization") : choice.organizationName();
-        return page(request.texts().text(key, provider, name), status);
+        return choice == null
+                ? page(request.texts().text("provider.failed.none"), status)
+                : page(request.texts().text(key, choice.providerName(), choice.organizationName()), status);
     }
 
     private PageResponse page(String text, int status) {
@@ -111,7 +115,15 @@ public record ProviderVisit(PageRequest request, UUID organization, Purpose purp
     }
 
     private @Nullable ProviderChoice choice() {
-        return service(request).choice(organization).orElse(null);
+        PeopleProvider provider = service(request);
+        if (purpose != Purpose.TEST || request.signedIn() == null) {
+            return provider.choice(organization).orElse(null);
+        }
+        // a provider can be tested before it is enabled
+        return provider.get(request.user().session())
+                .map(stored -> new ProviderChoice(
+                        organization, request.user().organization(), stored.name(), stored.passwords()))
+                .orElse(null);
     }
 
     /** Returns the path of the page on which the person can begin again. */
