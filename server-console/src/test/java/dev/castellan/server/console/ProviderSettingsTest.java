@@ -109,8 +109,14 @@ final class ProviderSettingsTest {
         assertThat(forward.header("Refresh")).startsWith("0; url=" + FakeProvider.ISSUER + "/authorize?state=");
         assertThat(forward.body()).contains("<h1>Continue with Acme ID</h1>");
         fake.person("person-1", "ada@acme.example");
-        assertThat(test().header("Refresh"))
-                .isEqualTo("0; url=/console/single-sign-on?notice=provider-tested&object=Acme+ID");
+        fake.claim("auth_time", scene.clock.instant().getEpochSecond());
+        assertThat(test().words())
+                .contains(
+                        "Acme ID works, and has verified your e-mail address.",
+                        "Subjectperson-1",
+                        "ada@acme.example (verified)",
+                        "Signed in therejust now")
+                .doesNotContain("auth_time");
         assertThat(ada.get(PAGE).words()).contains("The last test succeeded: just now");
 
         ada.post(PAGE + "/enable");
@@ -219,11 +225,14 @@ final class ProviderSettingsTest {
     @Test
     void testWarnsIfProviderHasNotVerifiedAddress() {
         setUp();
-        assertThat(test().header("Refresh")).contains("notice=provider-tested-unverified");
+        assertThat(test().words())
+                .contains("did not say that it has verified your e-mail address", "E-mail addressnot sent")
+                .contains("did not say when you signed in there (auth_time)", "Signed in therenot sent");
         assertThat(provider().testedAt()).isNotNull();
         fake.person("person-1", "ada@acme.example");
         fake.claim("email_verified", "true");
-        assertThat(test().header("Refresh")).contains("notice=provider-tested-unverified");
+        assertThat(test().words())
+                .contains("did not say that it has verified your e-mail address", "ada@acme.example (not verified)");
     }
 
     @Test

@@ -167,9 +167,14 @@ public final class KeycloakSignInProgram implements AutoCloseable {
                 .type("Client secret", SECRET)
                 .press("Save");
         boss.heading("Single sign-on").press("Test");
-        atKeycloak(boss, "bob", AT_PROVIDER).heading("Single sign-on");
-        done("the test succeeds: " + boss.text("[role=status]"));
-        boss.follow("Enable").leaving().press("Enable").remaining().heading("Single sign-on");
+        atKeycloak(boss, "bob", AT_PROVIDER).heading("Tested Acme");
+        done("the test succeeds: " + boss.text("dl"));
+        boss.follow("Single sign-on")
+                .follow("Enable")
+                .leaving()
+                .press("Enable")
+                .remaining()
+                .heading("Single sign-on");
     }
 
     private void signIn(Browser here, String ada) throws IOException {

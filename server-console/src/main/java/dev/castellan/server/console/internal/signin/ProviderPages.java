@@ -154,15 +154,18 @@ public final class ProviderPages {
                         provider.finishConfirmation(request.user().session(), attempt, response, browser),
                         visit.next());
             case TEST ->
-                ProviderTest.finish(request, provider.finishTest(request.user().session(), attempt, response, browser));
+                ProviderTest.finish(
+                        request,
+                        new ProviderPerson(provider.finishTest(request.user().session(), attempt, response, browser)));
             case LINK -> {
-                ProviderPerson person = new ProviderPerson(
-                        provider.finishLink(request.user().session(), attempt, response, browser));
+                ProviderPerson person =
+                        new ProviderPerson(provider.finishLink(request.user().session(), attempt, response, browser));
                 String name = provider.choice(visit.organization())
                         .map(ProviderChoice::providerName)
                         .orElse("");
                 yield Forward.to(
-                        request.context().address().base() + PageResponse.path(visit.next(), "provider-linked", name, person.label()),
+                        request.context().address().base()
+                                + PageResponse.path(visit.next(), "provider-linked", name, person.label()),
                         "provider.linked",
                         name);
             }

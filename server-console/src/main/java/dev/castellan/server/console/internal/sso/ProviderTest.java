@@ -1,6 +1,5 @@
 package dev.castellan.server.console.internal.sso;
 
-import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.console.internal.page.Confirmation;
 import dev.castellan.server.console.internal.page.ConfirmationPage;
 import dev.castellan.server.console.internal.page.ConsolePage;
@@ -10,15 +9,14 @@ import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.provider.BrowserAttempt;
 import dev.castellan.server.console.internal.provider.BrowserAttempt.Purpose;
 import dev.castellan.server.console.internal.provider.Forward;
+import dev.castellan.server.console.internal.provider.ProviderPerson;
 import dev.castellan.server.console.internal.provider.ProviderVisit;
-import dev.castellan.server.people.signin.ProviderIdentity;
 import dev.castellan.server.people.signin.ProviderStart;
 
 /** Tests the provider, which need not be enabled: an admin signs in there, and comes back with the result. */
 public final class ProviderTest {
 
     private static final String KEY = "sso.test";
-    private static final JsonValue TRUE = JsonValue.of(true);
 
     private ProviderTest() {}
 
@@ -46,13 +44,16 @@ public final class ProviderTest {
                 .storedBy(request, Forward.to(start.location().toString(), "provider.continue", name));
     }
 
-    /** Shows that the provider works, and warns if it has not verified the address of the person. */
-    public static PageResponse finish(PageRequest request, ProviderIdentity person) {
+    /** Shows that the provider works, and what it says about the person. */
+    public static PageResponse finish(PageRequest request, ProviderPerson person) {
         String name = ProviderSettingsPage.stored(request).name();
-        boolean isVerified = person.claims().containsKey("email")
-                && TRUE.equals(person.claims().get("email_verified"));
-        String path = PageResponse.path(
-                ProviderSettingsPage.PATH, isVerified ? "provider-tested" : "provider-tested-unverified", name);
-        return Forward.to(request.context().address().base() + path, "sso.test.done", name);
+        return PageResponse.page("sso.test.done", JtetestedGenerated::render, new TestedView(name, person), name);
     }
+
+    /**
+     * The view model of the result of a test.
+     *
+     * @param name the name of the provider
+     */
+    record TestedView(String name, ProviderPerson person) {}
 }
