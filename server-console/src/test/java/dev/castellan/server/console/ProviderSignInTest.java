@@ -193,6 +193,24 @@ final class ProviderSignInTest {
     }
 
     @Test
+    void personWithoutCredentialIsSentToAdmin() {
+        Browsing carol = scene.joined("Carol", "carol@acme.example", Role.CLIENT);
+        it.provider(false, true);
+
+        assertThat(carol.get("/confirm").words())
+                .contains("Ask an admin for a recovery link")
+                .doesNotContain("Sign in with your token again");
+        it.provider(true, true);
+        scene.userToken("Ada", ProviderScene.ADA);
+        Browsing ada = it.signedIn();
+        assertThat(ada.get("/security").words())
+                .contains("With a password, you can also sign in without Acme ID.")
+                .doesNotContain("without a token");
+        ada.postOnly("/confirm/provider");
+        assertThat(it.comeBack(ada).words()).contains("ask an admin of Castellan for a recovery link");
+    }
+
+    @Test
     void speaksGerman() {
         it.fake.person("person-1", "eve@other.example");
         browser.send("GET", "/sign-in?language=de", "Sec-Fetch-Site: same-origin\r\n", "");

@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.signin;
 
+import dev.castellan.model.people.SignInMethod;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.Ids;
@@ -178,6 +179,7 @@ public final class SignInPages {
                 SignInView.of(request).query(),
                 own.hasPassword() && (provider == null || provider.choice().passwords()),
                 !own.passkeys().isEmpty(),
+                request.user().session().method().equals(SignInMethod.TOKEN),
                 provider == null || provider.links().isEmpty()
                         ? null
                         : provider.choice().providerName());
@@ -201,6 +203,7 @@ public final class SignInPages {
      *
      * @param email e-mail address of the user, for password managers
      * @param query the query for the form actions, including its question mark, or an empty string
+     * @param hasToken whether the session began with a token
      * @param provider the name of the provider to which the user is linked, or null
      */
     record ReauthenticationView(
@@ -208,5 +211,6 @@ public final class SignInPages {
             String query,
             boolean hasPassword,
             boolean hasPasskey,
+            boolean hasToken,
             @Nullable String provider) {}
 }
