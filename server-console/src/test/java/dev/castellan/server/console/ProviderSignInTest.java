@@ -193,6 +193,19 @@ final class ProviderSignInTest {
     }
 
     @Test
+    void signingOutSaysThatSessionAtProviderGoesOn() {
+        scene.userToken("Ada", ProviderScene.ADA);
+
+        assertThat(it.signedIn().postOnly("/sign-out").header("Location"))
+                .isEqualTo("/console/sign-in?notice=signed-out-here");
+        assertThat(browser.get("/sign-in?notice=signed-out-here").words()).contains("sign out there too");
+        assertThat(scene.joined("Carol", "carol@acme.example", Role.CLIENT)
+                        .postOnly("/sign-out")
+                        .header("Location"))
+                .isEqualTo("/console/sign-in?notice=signed-out");
+    }
+
+    @Test
     void personWithoutCredentialIsSentToAdmin() {
         Browsing carol = scene.joined("Carol", "carol@acme.example", Role.CLIENT);
         it.provider(false, true);

@@ -161,12 +161,16 @@ public final class SignInPages {
     }
 
     private static PageResponse signOut(PageRequest request) {
+        String notice = "signed-out";
         if (request.signedIn() != null) {
             request.context().people().signOut(request.user().session(), request.browser());
+            if (request.user().session().method().equals(SignInMethod.PROVIDER)) {
+                notice = "signed-out-here";
+            }
         }
         // "cookies" would also delete the cookies of other applications on the domain; "storage" would delete only the
         // theme
-        return PageResponse.goTo("/sign-in", "signed-out")
+        return PageResponse.goTo("/sign-in", notice)
                 .withHeader("Set-Cookie", request.context().cookies().session().delete())
                 .withHeader("Clear-Site-Data", "\"cache\"");
     }
