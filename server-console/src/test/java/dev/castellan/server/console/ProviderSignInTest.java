@@ -297,13 +297,17 @@ final class ProviderSignInTest {
         it.authenticated(Duration.ZERO);
         Browsing ada = it.signedIn();
         String unlink = ada.get("/security").find("href=\"/console(/security/provider/[0-9a-f-]+/delete)\"");
-        assertThat(ada.postOnly(unlink).words()).contains("This is your only way to sign in");
+        assertThat(ada.postOnly(unlink).words())
+                .contains("only way to sign in: set a password or add a passkey first.");
+        it.provider(false, true);
+        assertThat(ada.postOnly(unlink).words()).contains("only way to sign in: add a passkey first.");
+        it.provider(true, true);
 
         Browsing carol = scene.joined("Carol", "carol@acme.example", Role.CLIENT);
         carol.postOnly("/security/provider");
         BrowserResponse taken = it.comeBack(carol);
         assertThat(taken.status()).isEqualTo(409);
-        assertThat(taken.words()).contains("Not linked", "linked already");
+        assertThat(taken.words()).contains("Not linked", "You or this account at the provider are linked already.");
         assertThat(carol.get("/security").body()).contains("If you link your account");
     }
 

@@ -261,9 +261,13 @@ public final class ProviderManagement {
             }
             if (!UserCredentials.hasUsablePassword(tx, user)
                     && tx.passkeys().ofUser(user).isEmpty()) {
+                boolean isOff = !ProviderRules.permitPasswords(tx);
                 throw Refusal.of(
-                        ErrorCode.LAST_CREDENTIAL,
-                        "link: this is your only way to sign in: set a password or add a passkey first");
+                                ErrorCode.LAST_CREDENTIAL,
+                                "link: this is your only way to sign in: "
+                                        + (isOff ? "" : "set a password or ")
+                                        + "add a passkey first")
+                        .withValues(isOff ? "link-without-passwords" : "link");
             }
             tx.identityLinks().delete(linkId);
             tx.sessions().deleteOfProvider(linkId, null, afterAll(tx));
