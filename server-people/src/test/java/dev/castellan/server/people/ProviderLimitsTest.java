@@ -11,6 +11,7 @@ import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.ProviderException;
 import dev.castellan.server.people.signin.ProviderStart;
 import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -37,7 +38,10 @@ class ProviderLimitsTest {
             begin(browser());
         }
 
-        assertThat(refusal(() -> begin(browser())).kind()).isEqualTo(ErrorKind.RATE_LIMITED);
+        Refusal refusal = refusal(() -> begin(browser()));
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.RATE_LIMITED);
+        assertThat(refusal).hasMessageStartingWith("too many sign-ins with a provider began");
+        assertThat(refusal.retryAfter()).isEqualTo(Duration.ofMinutes(15));
         assertThat(fake.connections).hasSize(MAX);
         begin(fromAddress(1));
         scene.clock.advance(Duration.ofMinutes(15));

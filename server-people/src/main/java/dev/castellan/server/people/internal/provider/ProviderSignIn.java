@@ -1,5 +1,6 @@
 package dev.castellan.server.people.internal.provider;
 
+import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rules.RecentSession;
 import dev.castellan.server.internal.store.Transaction;
@@ -32,6 +33,7 @@ import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -100,7 +102,7 @@ public final class ProviderSignIn {
     public ProviderStart begin(UUID organization, @Nullable String email, Browser browser) {
         context.checkExists(organization);
         if (!KnownBrowserRules.isKnown(context.store(), organization, browser)) {
-            requests.begin(browser.address());
+            count(browser);
         }
         String hint = email == null || !IdentityClaims.isEmail(email) ? null : email;
         return asRefusal(
@@ -134,13 +136,26 @@ public final class ProviderSignIn {
                 .filter(id -> KnownBrowserRules.isKnown(context.store(), id, browser))
                 .isPresent();
         return addresses.make(isKnown, browser, () -> {
-            Attempt attempt = isKnown ? null : requests.begin(browser.address());
+            Attempt attempt = isKnown ? null : count(browser);
             T result = work.get();
             if (attempt != null) {
                 attempt.didNotFail();
             }
             return result;
         });
+    }
+
+    /** Counts a start or a response, which can cause a request to a provider even if no sign-in fails. */
+    private Attempt count(Browser browser) {
+        try {
+            return requests.begin(browser.address());
+        } catch (Refusal e) {
+            throw Refusal.retryAfter(
+                            ErrorCode.FAILURE_RATE_LIMITED,
+                            "too many sign-ins with a provider began at this address: wait 15 minutes at most",
+                            Objects.requireNonNull(e.retryAfter()))
+                    .withValues("provider");
+        }
     }
 
     private Optional<SignedIn> signIn(Transaction tx, Proven proven, Browser browser) {
