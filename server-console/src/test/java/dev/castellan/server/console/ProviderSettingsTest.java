@@ -257,6 +257,26 @@ final class ProviderSettingsTest {
     }
 
     @Test
+    void doesNotOverwriteProjectsThatAnotherAdminHasChosen() {
+        String apollo = scene.project("Apollo");
+        setUp();
+        String shown = ada.get(PAGE + "/edit").find("name=\"shown_new_user_projects\" value=\"([^\"]+)\"");
+        ada.post(PAGE + "/edit", settings("create_users", "true", "new_user_projects", apollo));
+
+        assertThat(ada.post(PAGE + "/edit", settings("shown_new_user_projects", shown))
+                        .status())
+                .isEqualTo(303);
+        assertThat(provider().newUserProjects()).containsExactly(UUID.fromString(apollo));
+        BrowserResponse late =
+                ada.post(PAGE + "/edit", settings("create_users", "true", "shown_new_user_projects", shown));
+        assertThat(late.words()).contains("Another admin has changed this since you opened the page.");
+        assertThat(provider().newUserProjects()).containsExactly(UUID.fromString(apollo));
+        String now = late.find("name=\"shown_new_user_projects\" value=\"([^\"]+)\"");
+        ada.post(PAGE + "/edit", settings("create_users", "true", "shown_new_user_projects", now));
+        assertThat(provider().newUserProjects()).isEmpty();
+    }
+
+    @Test
     void doesNotOverwriteChangeOfAnotherAdmin() {
         setUp();
         BrowserResponse late =

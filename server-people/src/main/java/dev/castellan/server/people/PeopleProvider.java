@@ -155,13 +155,22 @@ public final class PeopleProvider {
     }
 
     /**
-     * Sets the provider. A new issuer or client id replaces it, which ends all sessions that began with the previous
-     * one. Requires a recent sign-in of an admin.
+     * Sets the provider, but not whether it is enabled: the first one is not. A new issuer or client id replaces it,
+     * which ends all sessions that began with the previous one. Requires a recent sign-in of an admin.
      *
      * @throws Refusal if a setting is not valid, or if passwords are off and the change could lock users out
      */
     public StoredProvider set(ActiveSession session, NewProvider settings, Browser browser) {
         return management.set(session, settings, browser);
+    }
+
+    /**
+     * Sets whether users can sign in with the provider. Requires a recent sign-in of an admin.
+     *
+     * @throws Refusal if there is no provider, or if passwords are off and it would be disabled
+     */
+    public void setEnabled(ActiveSession session, boolean enabled, Browser browser) {
+        management.setEnabled(session, enabled, browser);
     }
 
     /**

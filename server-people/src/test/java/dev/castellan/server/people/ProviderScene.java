@@ -100,7 +100,7 @@ final class ProviderScene implements AutoCloseable {
     }
 
     NewProvider settings(String issuer, @Nullable String secret) {
-        return new NewProvider("Acme", issuer, "castellan", secret, null, true);
+        return new NewProvider("Acme", issuer, "castellan", secret, null);
     }
 
     List<IdentityLinkRow> links(UUID user) {

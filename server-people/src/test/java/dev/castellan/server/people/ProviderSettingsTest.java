@@ -132,11 +132,11 @@ class ProviderSettingsTest {
 
     @Test
     void refusesInvalidNameClientAndSecret() {
-        assertThat(message(new NewProvider("", FakeProvider.ISSUER, "c", null, null, true)))
+        assertThat(message(new NewProvider("", FakeProvider.ISSUER, "c", null, null)))
                 .startsWith("name:");
-        assertThat(message(new NewProvider("A", FakeProvider.ISSUER, "a b", null, null, true)))
+        assertThat(message(new NewProvider("A", FakeProvider.ISSUER, "a b", null, null)))
                 .startsWith("client_id:");
-        assertThat(message(new NewProvider("A", FakeProvider.ISSUER, "c", "", null, true)))
+        assertThat(message(new NewProvider("A", FakeProvider.ISSUER, "c", "", null)))
                 .startsWith("client_secret:");
     }
 
@@ -232,7 +232,7 @@ class ProviderSettingsTest {
     }
 
     private static NewProvider settings(List<UUID> projects) {
-        return new NewProvider("Acme", FakeProvider.ISSUER, "castellan", "hush", projects, true);
+        return new NewProvider("Acme", FakeProvider.ISSUER, "castellan", "hush", projects);
     }
 
     @Test
@@ -417,6 +417,21 @@ class ProviderSettingsTest {
     }
 
     @Test
+    void newSettingsLeaveProviderDisabledOrEnabled() {
+        it.provider.setEnabled(admin, false, browser());
+        assertThat(scene.lastEvent().operation()).isEqualTo("providers.set");
+        it.provider.set(admin, it.settings(FakeProvider.ISSUER, "hush"), browser());
+        assertThat(it.row().enabled()).isFalse();
+        it.provider.setEnabled(admin, true, browser());
+        assertThat(it.row().enabled()).isTrue();
+        assertThat(it.row().secret()).isNotNull();
+
+        it.provider.delete(admin, browser());
+        it.provider.set(admin, it.settings(FakeProvider.ISSUER, null), browser());
+        assertThat(it.row().enabled()).isFalse();
+    }
+
+    @Test
     void providerCannotBeLostWhilePasswordsAreOff() {
         switchPasswordsOff();
 
@@ -424,13 +439,15 @@ class ProviderSettingsTest {
                 .contains("switch passwords on first");
         for (NewProvider change : List.of(
                 it.settings("https://login.other.example", null),
-                it.settings(FakeProvider.ISSUER, "an untested secret"),
-                new NewProvider("Acme", FakeProvider.ISSUER, "castellan", null, null, false))) {
+                it.settings(FakeProvider.ISSUER, "an untested secret"))) {
             assertThat(refusal(() -> it.provider.set(admin, change, browser())).getMessage())
                     .contains("switch passwords on first");
         }
-        it.provider.set(
-                admin, new NewProvider("Renamed", FakeProvider.ISSUER, "castellan", null, null, true), browser());
+        assertThat(refusalOf(() -> it.provider.setEnabled(admin, false, browser()))
+                        .getMessage())
+                .contains("switch passwords on first");
+        assertThat(it.row().enabled()).isTrue();
+        it.provider.set(admin, new NewProvider("Renamed", FakeProvider.ISSUER, "castellan", null, null), browser());
         assertThat(it.row().name()).isEqualTo("Renamed");
         assertThat(it.row().passwords()).isFalse();
     }

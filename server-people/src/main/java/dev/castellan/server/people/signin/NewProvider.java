@@ -14,15 +14,13 @@ import org.jspecify.annotations.Nullable;
  *     stored one. {@link #toString()} omits it
  * @param newUserProjects the ids of at most 200 projects of the users whom a sign-in creates with the role {@code
  *     client}, or {@code null} if only existing users can sign in
- * @param enabled whether users can sign in with the provider
  */
 public record NewProvider(
         String name,
         String issuer,
         String clientId,
         @Nullable String clientSecret,
-        @Nullable List<UUID> newUserProjects,
-        boolean enabled) {
+        @Nullable List<UUID> newUserProjects) {
 
     /** Copies the projects. */
     public NewProvider {

@@ -94,8 +94,9 @@ class ProviderAcrossNodesTest {
         provider(people)
                 .set(
                         admin,
-                        new NewProvider("Acme", provider.issuer(), "castellan", "hush", List.of(), true),
+                        new NewProvider("Acme", provider.issuer(), "castellan", "hush", List.of()),
                         Browser.UNKNOWN);
+        provider(people).setEnabled(admin, true, Browser.UNKNOWN);
         administration.createPerson(created.organizationId(), NewPerson.of("Bob", "bob@acme.example", Role.CLIENT));
         return created.organizationId();
     }

@@ -9,7 +9,6 @@ import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.provider.ProviderVisit;
 import dev.castellan.server.console.internal.sso.ProviderSettingsPage.LinkedPeople;
 import dev.castellan.server.internal.rules.ProviderRules;
-import dev.castellan.server.people.signin.NewProvider;
 import dev.castellan.server.people.signin.StoredProvider;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -23,8 +22,8 @@ final class ProviderChanges {
 
     static List<ConsolePage> all() {
         return List.of(
-                page("enable", ProviderChanges::askEnable, (request, provider) -> enable(request, provider, true)),
-                page("disable", ProviderChanges::askDisable, (request, provider) -> enable(request, provider, false)),
+                page("enable", ProviderChanges::askEnable, (request, provider) -> setEnabled(request, true)),
+                page("disable", ProviderChanges::askDisable, (request, provider) -> setEnabled(request, false)),
                 page(
                         "passwords-off",
                         ProviderChanges::askPasswordsOff,
@@ -56,10 +55,8 @@ final class ProviderChanges {
                 .access(PageAccess.REAUTHENTICATED);
     }
 
-    private static void enable(PageRequest request, StoredProvider old, boolean isEnabled) {
-        NewProvider settings =
-                new NewProvider(old.name(), old.issuer(), old.clientId(), null, old.newUserProjects(), isEnabled);
-        ProviderVisit.service(request).set(request.user().session(), settings, request.browser());
+    private static void setEnabled(PageRequest request, boolean isEnabled) {
+        ProviderVisit.service(request).setEnabled(request.user().session(), isEnabled, request.browser());
     }
 
     private static void setPasswords(PageRequest request, boolean isAllowed) {

@@ -1,5 +1,7 @@
 package dev.castellan.server.console.internal.sso;
 
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.EditedField;
 import dev.castellan.server.console.internal.page.FormField;
@@ -13,8 +15,10 @@ import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.people.PeopleProvider;
 import dev.castellan.server.people.signin.NewProvider;
 import dev.castellan.server.people.signin.StoredProvider;
+import dev.castellan.server.spi.Refusal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +29,8 @@ final class ProviderSettingsForm {
     private static final FormField SECRET = FormField.secret("client_secret");
     private static final FormField CREATE_USERS = FormField.of("create_users");
     private static final FormField PROJECTS = FormField.many("new_user_projects");
+    /** What the form showed of the projects, so an admin does not overwrite the choice of another. */
+    private static final FormField SHOWN = FormField.of(FormState.originalName(PROJECTS.name()));
 
     /** The size limit for the projects, in bytes of HTML, which keeps the page below 60 KB. */
     private static final int PROJECT_BYTES = 34_000;
@@ -34,7 +40,7 @@ final class ProviderSettingsForm {
     static ConsolePage of(String path) {
         FormField[] fields = Stream.concat(
                         Stream.of(EditedField.of("name", "issuer", "client_id")),
-                        Stream.of(SECRET, CREATE_USERS, PROJECTS))
+                        Stream.of(SECRET, CREATE_USERS, PROJECTS, SHOWN))
                 .toArray(FormField[]::new);
         return ConsolePage.of(path, ProviderSettingsForm::show)
                 .form(ProviderSettingsForm::save, fields)
@@ -91,8 +97,7 @@ final class ProviderSettingsForm {
                 edited(request, "issuer", old == null ? "" : old.issuer()),
                 edited(request, "client_id", old == null ? "" : old.clientId()),
                 secret.isEmpty() ? null : secret,
-                newUserProjects(request),
-                old != null && old.enabled());
+                newUserProjects(request, old == null ? null : old.newUserProjects()));
         StoredProvider saved = people.set(request.user().session(), settings, request.browser());
         boolean mustBeTested = saved.testedAt() == null;
         return PageResponse.goTo(
@@ -104,13 +109,36 @@ final class ProviderSettingsForm {
         return typed == null ? current : typed;
     }
 
-    private static @Nullable List<UUID> newUserProjects(PageRequest request) {
-        return request.form().value(CREATE_USERS.name()).isEmpty()
+    /**
+     * Returns the projects of new users.
+     *
+     * @param now the current ones, or null if sign-ins create no users
+     * @throws Refusal if they have changed since the form showed them, to others than the admin has chosen
+     */
+    private static @Nullable List<UUID> newUserProjects(PageRequest request, @Nullable List<UUID> now) {
+        List<UUID> chosen = request.form().value(CREATE_USERS.name()).isEmpty()
                 ? null
                 : request.form().values(PROJECTS.name()).stream()
                         .map(text -> ProjectChoice.id(request.texts(), PROJECTS.name(), text))
                         .distinct()
                         .toList();
+        String shown = request.form().fields().containsKey(SHOWN.name())
+                ? request.form().value(SHOWN.name())
+                : digest(now);
+        if (digest(chosen).equals(shown)) {
+            return now;
+        } else if (!shown.equals(digest(now)) && !digest(chosen).equals(digest(now))) {
+            throw Refusal.of(
+                    ErrorKind.CONFLICT, PROJECTS.name() + ": " + request.texts().text("sso.new.changed"));
+        }
+        return chosen;
+    }
+
+    /** Returns a short text that differs for other projects. */
+    private static String digest(@Nullable List<UUID> projects) {
+        return projects == null
+                ? "none"
+                : Integer.toHexString(Set.copyOf(projects).hashCode());
     }
 
     /**
@@ -139,6 +167,11 @@ final class ProviderSettingsForm {
 
         String issuer() {
             return provider == null ? "" : provider.issuer();
+        }
+
+        /** Returns what the form shows of the projects of new users. */
+        String shown() {
+            return digest(provider == null ? null : provider.newUserProjects());
         }
 
         String clientId() {

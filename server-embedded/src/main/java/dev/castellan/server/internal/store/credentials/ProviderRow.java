@@ -44,6 +44,12 @@ public record ProviderRow(
                 providerId, name, issuer, clientId, secret, newUserProjects, allowed, enabled, createdAt, testedAt);
     }
 
+    /** Returns a copy with which users can sign in or not. */
+    public ProviderRow withEnabled(boolean isEnabled) {
+        return new ProviderRow(
+                providerId, name, issuer, clientId, secret, newUserProjects, passwords, isEnabled, createdAt, testedAt);
+    }
+
     /** Returns a copy whose settings were tested at this time. */
     public ProviderRow testedAt(Instant time) {
         return new ProviderRow(

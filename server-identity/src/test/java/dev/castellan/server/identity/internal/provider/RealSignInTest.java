@@ -85,12 +85,9 @@ class RealSignInTest {
                 .toCompletableFuture()
                 .join()
                 .session();
-        of.provider()
-                .orElseThrow()
-                .set(
-                        boss,
-                        new NewProvider("Acme", itsProvider.issuer(), "castellan", secret, null, true),
-                        Browser.UNKNOWN);
+        PeopleProvider settings = of.provider().orElseThrow();
+        settings.set(boss, new NewProvider("Acme", itsProvider.issuer(), "castellan", secret, null), Browser.UNKNOWN);
+        settings.setEnabled(boss, true, Browser.UNKNOWN);
         administration.createInvitation(created.organizationId(), NewInvitation.of("Ada", ADA, Role.CLIENT));
         return created.organizationId();
     }

@@ -93,7 +93,7 @@ public final class ProviderManagement {
             ProviderRow row = row(tx, old.orElse(null), settings);
             boolean isNew = old.filter(before -> before.providerId().equals(row.providerId()))
                     .isEmpty();
-            old.filter(before -> !before.passwords() && (isNew || !row.enabled() || row.testedAt() == null))
+            old.filter(before -> !before.passwords() && (isNew || row.testedAt() == null))
                     .ifPresent(before -> {
                         throw passwordsFirst();
                     });
@@ -137,7 +137,7 @@ public final class ProviderManagement {
                 sealed,
                 settings.newUserProjects(),
                 same == null || same.passwords(),
-                settings.enabled(),
+                old != null && old.enabled(),
                 same == null ? tx.now() : same.createdAt(),
                 same == null || secret != null ? null : same.testedAt());
     }
@@ -165,7 +165,6 @@ public final class ProviderManagement {
             tx.changes().add("client_id", old.clientId(), row.clientId());
             tx.changes().addWithoutValues("client_secret", old.secret(), row.secret());
             tx.changes().add("new_user_projects", old.newUserProjects(), row.newUserProjects());
-            tx.changes().add("enabled", old.enabled(), row.enabled());
         }
     }
 
@@ -179,6 +178,21 @@ public final class ProviderManagement {
             endSessions(tx);
             tx.providers().delete();
             writeEvent(tx, "providers.delete", active, browser, row.providerId());
+            return true;
+        });
+    }
+
+    /** Sets whether users can sign in with the provider. */
+    public void setEnabled(ActiveSession active, boolean enabled, Browser browser) {
+        context.store().write(active.organizationId(), tx -> {
+            requireChange(tx, active);
+            ProviderRow row = require(tx);
+            if (!enabled && !row.passwords()) {
+                throw passwordsFirst();
+            }
+            tx.changes().add("enabled", row.enabled(), enabled);
+            tx.providers().put(row.withEnabled(enabled));
+            writeEvent(tx, "providers.set", active, browser, row.providerId());
             return true;
         });
     }
