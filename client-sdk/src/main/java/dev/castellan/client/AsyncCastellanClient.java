@@ -6,6 +6,7 @@ import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.token.TokenSource;
 import dev.castellan.client.transport.Transport;
+import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -100,6 +101,11 @@ public final class AsyncCastellanClient implements AutoCloseable {
     /** Starts a request, which {@link RawRequest#sendAsync()} sends. See {@link CastellanClient#request}. */
     public RawRequest request(HttpMethod method, String pathTemplate) {
         return blocking.request(method, pathTemplate);
+    }
+
+    /** Returns the items of any operation that responds with a page. See {@link CastellanClient#list}. */
+    public <T> Listing<T> list(Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
+        return blocking.list(endpoint, arguments);
     }
 
     /**

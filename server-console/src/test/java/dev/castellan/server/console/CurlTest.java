@@ -28,7 +28,8 @@ final class CurlTest {
      */
     private static final Pattern OTHERS =
             Pattern.compile("/(sign-in|sign-out|join|confirm|setup|security(?!/name)|tokens/revoke|review"
-                    + "|people/selected|passkey|organization/passkeys|people/\\{id}/offboard|federation)(/.*)?");
+                    + "|people/selected|passkey|organization/passkeys|people/\\{id}/offboard|federation"
+                    + "|provider|single-sign-on|device)(/.*)?");
 
     private static final Pattern COMMAND = Pattern.compile("<pre tabindex=\"0\">(curl [^<]*)</pre>");
     private static final Pattern PARTS =

@@ -29,7 +29,7 @@ final class BackupRetryTest {
     private static final String BACKUP = SealedBackup.of("""
             {"organizations":{"organization_id":"01900000-0000-7000-8000-00000000000a","tag":"k7Qm2Z",\
             "name":"Acme","default_project_id":"01900000-0000-7000-8000-000000000000","created_at":1,"version":1,\
-            "expiry_mails_at":0}}
+            "expiry_mails_at":0,"admin_passkeys_required":false}}
             {"users":{"organization_id":"01900000-0000-7000-8000-00000000000a",\
             "user_id":"01900000-0000-7000-8000-000000000001","name":"Root","email":"root@example.com",\
             "role":"org_admin","is_service_account":false,"created_at":1,\
