@@ -119,7 +119,8 @@ final class DevicePagesTest {
     private void asks() {
         scene.write(tx -> {
             DeviceLoginRow row = tx.deviceLogins().byCode(HASH).orElseThrow();
-            tx.deviceLogins().put(row.withDevice(new Device("castellan", "laptop", "198.51.100.7", tx.now(), 28_800)));
+            tx.deviceLogins()
+                    .put(row.withDevice(new Device(HASH, "castellan", "laptop", "198.51.100.7", tx.now(), 28_800)));
         });
     }
 

@@ -12,13 +12,16 @@ import dev.castellan.model.endpoint.ErrorCode;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.credentials.DeviceLoginRow;
+import dev.castellan.server.internal.store.credentials.DeviceLoginRow.Device;
 import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.OrganizationLimits;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.DeviceLogin;
@@ -30,7 +33,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -300,6 +302,55 @@ class DeviceLoginTest {
         assertThat(error(scene.poll(login))).isEqualTo("400 authorization_pending");
     }
 
+    @ParameterizedTest
+    @CsvSource({"DELETE,/sessions", "DELETE,/tokens", "PUT,/suspension"})
+    void givesNoTokenAfterAdminHasRevokedTheAccessOfTheUser(String method, String path) {
+        JsonValue login = approved();
+        String user = "/api/v1/users/" + scene.user;
+        Headers admin =
+                Headers.of("Authorization", "Bearer " + scene.server.bootstrap().token());
+
+        assertThat(scene.server
+                        .handle(ApiRequest.of(method, user + path, admin))
+                        .status())
+                .isBetween(200, 204);
+        scene.server.handle(ApiRequest.of("DELETE", user + "/suspension", admin));
+
+        assertThat(scene.poll(login).status()).isEqualTo(400);
+        assertThat(scene.poll(login).status()).isEqualTo(400);
+        assertThat(tokens()).isEmpty();
+    }
+
+    @Test
+    void givesNoTokenAfterTheEndOfTheSessionThatApproved() {
+        JsonValue login = entered();
+        ActiveSession session = scene.session();
+        scene.devices.approve(session, code(login), BROWSER);
+        scene.people.signOut(session, BROWSER);
+
+        ApiResponse response = scene.poll(login);
+
+        assertThat(error(response)).isEqualTo("400 access_denied");
+        assertThat(json(response).get("error_description").asString()).contains("session");
+        assertThat(tokens()).isEmpty();
+    }
+
+    @Test
+    void givesNoTokenToAnotherDeviceCodeWithTheSameUserCode() {
+        JsonValue login = approved("token_lifetime_seconds", "31536000");
+        TokenHash hash = TokenHash.of(code(login).replace("-", ""));
+        scene.store.write(scene.organization, tx -> {
+            DeviceLoginRow row = tx.deviceLogins().byCode(hash).orElseThrow();
+            tx.deviceLogins()
+                    .put(row.withDevice(
+                            new Device(TokenHash.of("first"), "castellan", "laptop", null, tx.now(), 3600)));
+            return true;
+        });
+
+        assertThat(error(scene.poll(login))).isEqualTo("400 invalid_grant");
+        assertThat(scene.events("tokens.login")).isEmpty();
+    }
+
     @Test
     void organizationAndServerLimitTheLifetime() {
         scene.close();
@@ -326,14 +377,13 @@ class DeviceLoginTest {
     void saysWhyQuotaForbidsTheToken() {
         scene.close();
         scene = new DeviceScene(builder -> withConsole(builder).quotas(quotas -> quotas.with(Quota.TOKENS, 1)));
-        ApiResponse response = scene.poll(approved());
+        JsonValue login = approved();
+        ApiResponse response = scene.poll(login);
 
         assertThat(error(response)).isEqualTo("400 access_denied");
         assertThat(json(response).get("error_description").asString()).contains("quota tokens");
-        assertThat(scene.store.<Optional<DeviceLoginRow>>read(
-                        scene.organization, view -> view.deviceLogins().ofUser(scene.user)))
-                .map(DeviceLoginRow::state)
-                .contains(DeviceLoginRow.State.APPROVED);
+        assertThat(scene.devices.find(scene.session(), code(login)).map(DeviceLogin::state))
+                .contains(DeviceLogin.State.APPROVED);
     }
 
     @Test

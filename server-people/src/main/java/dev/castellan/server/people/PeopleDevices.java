@@ -60,7 +60,7 @@ public final class PeopleDevices {
             }
             if (entered.isEmpty()) {
                 tx.deviceLogins()
-                        .put(new DeviceLoginRow(user, typed.hash(), DeviceLoginRow.State.OPEN, null, tx.now()));
+                        .put(new DeviceLoginRow(user, typed.hash(), DeviceLoginRow.State.OPEN, null, null, tx.now()));
             }
             return typed.toString();
         });
@@ -78,7 +78,7 @@ public final class PeopleDevices {
     }
 
     /**
-     * Lets the program have a token the next time it asks. The token acts as the user.
+     * Lets the program have a token the next time it asks, if the session has not ended. The token acts as the user.
      *
      * @throws Refusal if the login has ended, or the program has not asked yet
      */
@@ -103,7 +103,7 @@ public final class PeopleDevices {
                     .filter(row -> row.state() == DeviceLoginRow.State.OPEN && row.device() != null)
                     .orElseThrow(() ->
                             Refusal.of(ErrorKind.CONFLICT, "this login has ended: start it again in the program"));
-            tx.deviceLogins().put(login.withState(state));
+            tx.deviceLogins().put(login.decidedBy(session.sessionId(), state));
             writeEvent(tx, operation, session, browser);
             return true;
         });

@@ -342,11 +342,6 @@ final class MemoryPeople {
     record MemoryDeviceLogins(MemoryUnitOfWork work) implements DeviceLogins.Editor {
 
         @Override
-        public Optional<DeviceLoginRow> ofUser(UUID userId) {
-            return work.get(DEVICE_LOGINS).find(userId);
-        }
-
-        @Override
         public Optional<DeviceLoginRow> byCode(TokenHash code) {
             return work.get(DEVICE_LOGINS).unique(code);
         }
@@ -360,6 +355,11 @@ final class MemoryPeople {
         public void put(DeviceLoginRow login) {
             work.requireUser(login.userId());
             work.put(DEVICE_LOGINS, login);
+        }
+
+        @Override
+        public void deleteOf(UUID userId) {
+            work.change(DEVICE_LOGINS, logins -> logins.minus(userId));
         }
 
         @Override

@@ -85,13 +85,14 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas, ResourceMapper reso
     }
 
     /**
-     * Deletes all tokens of a user. An {@code org_admin} can delete the tokens of any user in the organization. A
+     * Deletes all tokens of a user, and the program login that would become the next one. An {@code org_admin} can delete the tokens of any user in the organization. A
      * {@code client} can delete only its own tokens. Also deletes the user's credentials if the first of them was set
      * in a session that was started with a token.
      */
     DeletedTokens deleteAll(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UUID user = UserOperations.ownId(tx, caller, arguments.id(0));
         UserCredentials.deleteIfSetWithToken(tx, user);
+        tx.deviceLogins().deleteOf(user);
         return new DeletedTokens(tx.tokens().deleteOf(user).size());
     }
 

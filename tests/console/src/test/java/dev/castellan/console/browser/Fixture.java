@@ -150,7 +150,9 @@ public final class Fixture implements AutoCloseable {
                         UUID.fromString(user),
                         TokenHash.of(code.replace("-", "")),
                         DeviceLoginRow.State.OPEN,
-                        new DeviceLoginRow.Device("castellan", "laptop", "198.51.100.7", tx.now(), 28_800),
+                        new DeviceLoginRow.Device(
+                                TokenHash.of("device"), "castellan", "laptop", "198.51.100.7", tx.now(), 28_800),
+                        null,
                         tx.now())));
     }
 

@@ -8,9 +8,6 @@ import java.util.UUID;
 /** The logins of programs by device code. */
 public interface DeviceLogins {
 
-    /** Returns the login of a user. */
-    Optional<DeviceLoginRow> ofUser(UUID userId);
-
     /** Returns the login with the hash of this code. */
     Optional<DeviceLoginRow> byCode(TokenHash code);
 
@@ -22,6 +19,9 @@ public interface DeviceLogins {
 
         /** Adds a login, or replaces that of the same user, who must exist. No other user has the code. */
         void put(DeviceLoginRow login);
+
+        /** Deletes the login of a user, if there is one. */
+        void deleteOf(UUID userId);
 
         /** Deletes the logins that were created before this time. */
         void deleteBefore(Instant instant);

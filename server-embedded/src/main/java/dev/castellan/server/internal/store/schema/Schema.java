@@ -458,14 +458,21 @@ public final class Schema {
             .columns(table -> table.key("user_id", DeviceLoginRow::userId)
                     .column("code", HASH, DeviceLoginRow::code)
                     .column("state", LOGIN_STATE, DeviceLoginRow::state)
+                    .column("device_code", HASH, login -> device(login, Device::hash), NULLABLE)
                     .column("program", WORD, login -> device(login, Device::program), NULLABLE)
                     .column("computer", WORD, login -> device(login, Device::computer), NULLABLE)
                     .column("address", ADDRESS, login -> device(login, Device::address), NULLABLE)
                     .column("started_at", TIME, login -> device(login, Device::startedAt), NULLABLE)
                     .column("lifetime_seconds", COUNT, login -> device(login, Device::lifetimeSeconds), NULLABLE)
+                    .column("session_id", ID, DeviceLoginRow::sessionId, NULLABLE)
                     .column("created_at", TIME, DeviceLoginRow::createdAt)
                     .read(in -> new DeviceLoginRow(
-                            in.get(ID), in.get(HASH), in.get(LOGIN_STATE), device(in), in.get(TIME))));
+                            in.get(ID),
+                            in.get(HASH),
+                            in.get(LOGIN_STATE),
+                            device(in),
+                            in.getOrNull(ID),
+                            in.get(TIME))));
 
     public static final TableSchema<TokenHash, KnownBrowserRow> KNOWN_BROWSERS = TableSchema.of(
                     "known_browsers", "browser", KnownBrowserRow::hash)
@@ -618,14 +625,15 @@ public final class Schema {
     }
 
     private static @Nullable Device device(ColumnReader in) {
+        TokenHash hash = in.getOrNull(HASH);
         String program = in.getOrNull(WORD);
         String computer = in.getOrNull(WORD);
         String address = in.getOrNull(ADDRESS);
         Instant startedAt = in.getOrNull(TIME);
         Integer lifetime = in.getOrNull(COUNT);
-        return program == null || computer == null || startedAt == null || lifetime == null
+        return hash == null || program == null || computer == null || startedAt == null || lifetime == null
                 ? null
-                : new Device(program, computer, address, startedAt, lifetime);
+                : new Device(hash, program, computer, address, startedAt, lifetime);
     }
 
     private static @Nullable FromProvider fromProvider(ColumnReader in) {

@@ -41,7 +41,6 @@ public interface DeletedPeopleContract extends StoreContract {
         assertThat(find(view -> view.knownBrowsers().byHash(TokenHash.of("browser s"))))
                 .isEmpty();
         assertThat(items(view -> view.knownBrowsers().ofUser(id(1)))).isEmpty();
-        assertThat(find(view -> view.deviceLogins().ofUser(id(1)))).isEmpty();
         assertThat(find(view -> view.deviceLogins().byCode(TokenHash.of("login s"))))
                 .isEmpty();
     }

@@ -24,29 +24,36 @@ public interface DeviceLoginsContract extends StoreContract {
     @EnumSource
     default void readsBackAllFieldsOfDeviceLogin(State state) {
         DeviceLoginRow full = deviceLogin(1, "code")
-                .withState(state)
-                .withDevice(new Device("castellan", "laptop.example", "2001:db8::1", START.plusMillis(7), 28_800));
+                .withDevice(new Device(
+                        TokenHash.of("device"),
+                        "castellan",
+                        "laptop.example",
+                        "2001:db8::1",
+                        START.plusMillis(7),
+                        28_800))
+                .decidedBy(id(5), state);
         putLogins(deviceLogin(1, "code"), deviceLogin(2, "other"));
-        assertThat(find(view -> view.deviceLogins().ofUser(id(1)))).contains(deviceLogin(1, "code"));
+        assertThat(find(view -> view.deviceLogins().byCode(TokenHash.of("code"))))
+                .contains(deviceLogin(1, "code"));
 
         write(tx -> tx.deviceLogins().put(full));
 
-        assertThat(find(view -> view.deviceLogins().ofUser(id(1)))).contains(full);
         assertThat(find(view -> view.deviceLogins().byCode(TokenHash.of("code"))))
                 .contains(full);
-        assertThat(find(view -> view.deviceLogins().ofUser(id(2)))).contains(deviceLogin(2, "other"));
-        assertThat(find(view -> view.deviceLogins().ofUser(id(3)))).isEmpty();
+        assertThat(find(view -> view.deviceLogins().byCode(TokenHash.of("other"))))
+                .contains(deviceLogin(2, "other"));
     }
 
     @Test
     default void newDeviceLoginReplacesThatOfSameUser() {
-        putLogins(deviceLogin(1, "code").withDevice(new Device("a", "b", null, START, 60)));
+        putLogins(deviceLogin(1, "code").withDevice(new Device(TokenHash.of("d"), "a", "b", null, START, 60)));
 
         write(tx -> tx.deviceLogins().put(deviceLogin(1, "new")));
 
         assertThat(find(view -> view.deviceLogins().byCode(TokenHash.of("code"))))
                 .isEmpty();
-        assertThat(find(view -> view.deviceLogins().ofUser(id(1)))).contains(deviceLogin(1, "new"));
+        assertThat(find(view -> view.deviceLogins().byCode(TokenHash.of("new"))))
+                .contains(deviceLogin(1, "new"));
     }
 
     @Test
@@ -78,8 +85,24 @@ public interface DeviceLoginsContract extends StoreContract {
     }
 
     @Test
+    default void deletesDeviceLoginOfUser() {
+        putLogins(deviceLogin(1, "code"), deviceLogin(2, "other"));
+
+        write(tx -> {
+            tx.deviceLogins().deleteOf(id(1));
+            tx.deviceLogins().deleteOf(id(3));
+        });
+
+        assertThat(find(view -> view.deviceLogins().byCode(TokenHash.of("code"))))
+                .isEmpty();
+        assertThat(find(view -> view.deviceLogins().byCode(TokenHash.of("other"))))
+                .isPresent();
+    }
+
+    @Test
     default void deletesOldDeviceLogins() {
-        DeviceLoginRow later = new DeviceLoginRow(id(2), TokenHash.of("later"), State.OPEN, null, START.plusMillis(1));
+        DeviceLoginRow later =
+                new DeviceLoginRow(id(2), TokenHash.of("later"), State.OPEN, null, null, START.plusMillis(1));
         putLogins(deviceLogin(1, "code"), later);
         assertThat(store().<Boolean>read(OURS, view -> view.deviceLogins().anyBefore(START)))
                 .isFalse();
@@ -88,8 +111,10 @@ public interface DeviceLoginsContract extends StoreContract {
 
         write(tx -> tx.deviceLogins().deleteBefore(START.plusMillis(1)));
 
-        assertThat(find(view -> view.deviceLogins().ofUser(id(1)))).isEmpty();
-        assertThat(find(view -> view.deviceLogins().ofUser(id(2)))).contains(later);
+        assertThat(find(view -> view.deviceLogins().byCode(TokenHash.of("code"))))
+                .isEmpty();
+        assertThat(find(view -> view.deviceLogins().byCode(TokenHash.of("later"))))
+                .contains(later);
     }
 
     private void putLogins(DeviceLoginRow... logins) {

@@ -130,7 +130,7 @@ public final class PeopleSamples {
 
     /** Returns the login of a user who has entered this code, before the program has asked. */
     public static DeviceLoginRow deviceLogin(long user, String code) {
-        return new DeviceLoginRow(id(user), TokenHash.of(code), DeviceLoginRow.State.OPEN, null, START);
+        return new DeviceLoginRow(id(user), TokenHash.of(code), DeviceLoginRow.State.OPEN, null, null, START);
     }
 
     /** Inserts a provider, a domain, and a link of user 1. */

@@ -27,6 +27,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.internal.store.credentials.DeviceLoginRow.Device;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.UserRow;
 import java.time.Instant;
 import java.util.HashMap;
@@ -64,7 +65,9 @@ final class TableSchemaTest {
                 arguments(Schema.DEVICE_LOGINS, deviceLogin(1, "code")),
                 arguments(
                         Schema.DEVICE_LOGINS,
-                        deviceLogin(1, "code").withDevice(new Device("castellan", "laptop", null, START, 60))),
+                        deviceLogin(1, "code")
+                                .withDevice(
+                                        new Device(TokenHash.of("device"), "castellan", "laptop", null, START, 60))),
                 arguments(Schema.AUDIT_EVENTS, event(8, "users.create", id(1), id(9))),
                 arguments(Schema.AUDIT_EVENTS, event(8, "users.create", null)));
     }

@@ -157,6 +157,9 @@ final class DeviceGrant {
             case USED ->
                 OAuthException.ofDevice("invalid_grant", "the device code was used before")
                         .response();
+            case OTHER ->
+                OAuthException.ofDevice("invalid_grant", "another device code has the same user code")
+                        .response();
         };
     }
 

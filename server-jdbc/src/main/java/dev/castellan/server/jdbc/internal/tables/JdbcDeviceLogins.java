@@ -19,11 +19,6 @@ record JdbcDeviceLogins(UnitOfWork work) implements DeviceLogins.Editor {
             " FROM device_logins WHERE organization_id = :organization AND created_at < :instant";
 
     @Override
-    public Optional<DeviceLoginRow> ofUser(UUID userId) {
-        return TABLE.get(work, userId);
-    }
-
-    @Override
     public Optional<DeviceLoginRow> byCode(TokenHash code) {
         return TABLE.first(work, "code", code);
     }
@@ -37,6 +32,11 @@ record JdbcDeviceLogins(UnitOfWork work) implements DeviceLogins.Editor {
     @Override
     public void put(DeviceLoginRow login) {
         TABLE.put(work, login);
+    }
+
+    @Override
+    public void deleteOf(UUID userId) {
+        TABLE.deleteAll(work, "user_id", userId);
     }
 
     @Override

@@ -372,12 +372,15 @@ CREATE TABLE device_logins (
   -- the SHA-256 hash of the code
   code             ${bytes} NOT NULL,
   state            ${text}  NOT NULL,
-  -- what the program says about itself, once it has asked for its token
+  -- the SHA-256 hash of the device code and what the program says about itself, once it has asked for its token
+  device_code      ${bytes},
   program          ${text},
   computer         ${text},
   address          ${text},
   started_at       bigint,
   lifetime_seconds integer,
+  -- the session in which the user has decided. No foreign key: the session may be deleted
+  session_id       ${id},
   created_at       bigint   NOT NULL,
   PRIMARY KEY (organization_id, user_id),
   -- also finds the organization of a code

@@ -32,9 +32,10 @@ public record DeviceCode(String text, String program, String computer, Instant s
     /** The time for which a code is valid. */
     public static final Duration LIFE = DeviceLoginRow.LIFE;
 
-    /** The bounds of the lifetime of a token, in seconds. */
+    /** The shortest lifetime of a token, in seconds. */
     public static final int MIN_LIFETIME = 60;
 
+    /** The longest lifetime of a token, in seconds. */
     public static final int MAX_LIFETIME = (int) Duration.ofDays(365).toSeconds();
 
     /** The clocks of two nodes differ by less. */
@@ -107,6 +108,11 @@ public record DeviceCode(String text, String program, String computer, Instant s
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Returns the hash of this code, which no other code has. */
+    TokenHash secretHash() {
+        return TokenHash.of(text);
     }
 
     /** Returns the hash of the user code, under which the store keeps the login. */

@@ -25,7 +25,9 @@ public record DevicePoll(
         /** Too much time has passed. */
         EXPIRED,
         /** The program has got it before. */
-        USED
+        USED,
+        /** The user has entered the same code of another program. */
+        OTHER
     }
 
     static DevicePoll of(Outcome outcome) {

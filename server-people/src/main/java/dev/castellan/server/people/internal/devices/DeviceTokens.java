@@ -2,12 +2,14 @@ package dev.castellan.server.people.internal.devices;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.audit.AuditTrail;
 import dev.castellan.server.internal.audit.ChangeAttempt;
 import dev.castellan.server.internal.audit.ChangeJournal;
 import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.rules.QuotaCheck;
+import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.rules.TokenParent;
 import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.store.Store;
@@ -100,8 +102,13 @@ public final class DeviceTokens {
         if (!login.isValidAt(view.now())) {
             return Optional.of(DevicePoll.of(Outcome.EXPIRED));
         }
+        Device device = login.device();
+        if (device != null && !device.hash().equals(code.secretHash())) {
+            // who can choose device codes finds two with one user code: the user has seen the first
+            return Optional.of(DevicePoll.of(Outcome.OTHER));
+        }
         return switch (login.state()) {
-            case OPEN -> login.device() == null ? Optional.empty() : Optional.of(DevicePoll.of(Outcome.PENDING));
+            case OPEN -> device == null ? Optional.empty() : Optional.of(DevicePoll.of(Outcome.PENDING));
             case APPROVED -> Optional.empty();
             case DENIED -> Optional.of(DevicePoll.denied("the user has denied it"));
             case USED -> Optional.of(DevicePoll.of(Outcome.USED));
@@ -125,7 +132,8 @@ public final class DeviceTokens {
 
     private static Device device(DeviceCode code, @Nullable InetSocketAddress peer) {
         String address = peer == null || peer.getAddress() == null ? null : AddressText.of(peer.getAddress());
-        return new Device(code.program(), code.computer(), address, code.startedAt(), code.lifetimeSeconds());
+        return new Device(
+                code.secretHash(), code.program(), code.computer(), address, code.startedAt(), code.lifetimeSeconds());
     }
 
     private IssuedToken issue(
@@ -135,6 +143,7 @@ public final class DeviceTokens {
             DeviceCode code,
             @Nullable InetSocketAddress peer) {
         UserRow user = tx.users().get(login.userId()).orElseThrow();
+        requireSession(tx, user, login);
         Caller caller = new Caller(tx.organization().organizationId(), null, user.userId(), user.role());
         ChangeAttempt attempt = ChangeAttempt.byCaller(caller, peer, LOGIN, List.of());
         journal.begin(attempt);
@@ -147,6 +156,17 @@ public final class DeviceTokens {
         tx.deviceLogins().put(login.withState(State.USED));
         journal.recordChange(tx, attempt, token.id(), token);
         return token;
+    }
+
+    /** An approval must not survive the session, because whoever ends a session ends what a thief has done in it. */
+    private static void requireSession(View view, UserRow user, DeviceLoginRow login) {
+        if (!user.suspended()
+                && Optional.ofNullable(login.sessionId())
+                        .flatMap(view.sessions()::get)
+                        .filter(session -> SessionLife.isValid(view, session))
+                        .isEmpty()) {
+            throw Refusal.of(ErrorKind.CONFLICT, "the session in which the user approved it has ended");
+        }
     }
 
     /** Deletes the tokens of earlier logins on the same computer, which would pile up in the lists of the user. */
