@@ -141,14 +141,14 @@ class OpenIdClientTest {
     }
 
     @Test
-    void manyPeopleSignInAtOnce() {
+    void severalPeopleSignInAtOnce() {
         claims.put("nonce", "the-nonce");
         provider.answer(provider.key.jwt(JsonValue.of(claims).toJson()));
         provider.token = provider.token
                 .newBuilder()
                 .headersDelay(300, TimeUnit.MILLISECONDS)
                 .build();
-        List<CompletableFuture<ProviderIdentity>> signIns = IntStream.range(0, 8)
+        List<CompletableFuture<ProviderIdentity>> signIns = IntStream.range(0, CallLimit.MAX_RUNNING)
                 .mapToObj(i -> CompletableFuture.supplyAsync(
                         () -> client.redeem(connection(), request(false), response(null)),
                         task -> new Thread(task).start()))
