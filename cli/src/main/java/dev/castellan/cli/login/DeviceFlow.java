@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,7 @@ record DeviceFlow(Server server, PrintWriter err, Pause pause) {
     private static final String GRANT = "urn:ietf:params:oauth:grant-type:device_code";
     private static final Duration DEFAULT_INTERVAL = Duration.ofSeconds(5);
     private static final Duration MAX_INTERVAL = Duration.ofMinutes(1);
+    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/-]+=*"); // RFC 6750, section 2.1
 
     /** Sends a form to a path, and returns the fields of the response. */
     @FunctionalInterface
@@ -61,12 +63,13 @@ record DeviceFlow(Server server, PrintWriter err, Pause pause) {
         err.flush();
         Map<String, String> form =
                 Map.of("grant_type", GRANT, "client_id", CLIENT, "device_code", text(start, "device_code"));
-        Duration interval = Duration.ofSeconds(Math.max(1, seconds(start, "interval", DEFAULT_INTERVAL)));
+        Duration interval =
+                min(Duration.ofSeconds(Math.max(1, seconds(start, "interval", DEFAULT_INTERVAL))), MAX_INTERVAL);
         for (Duration waited = Duration.ZERO; waited.toSeconds() < left; waited = waited.plus(interval)) {
-            pause.wait(interval);
+            pause.wait(min(interval, Duration.ofSeconds(left).minus(waited)));
             Map<String, JsonValue> response;
             try {
-                response = server.post("/oauth/token", form);
+                response = post("/oauth/token", form);
             } catch (TransportException | ServerFailureException | RateLimitedException e) {
                 interval = min(interval.multipliedBy(2), MAX_INTERVAL); // section 3.5: back off
                 continue;
@@ -74,10 +77,10 @@ record DeviceFlow(Server server, PrintWriter err, Pause pause) {
             String error = response.containsKey("error") ? text(response, "error") : "";
             switch (error) {
                 case "" -> {
-                    return text(response, "access_token");
+                    return requireToken(text(response, "access_token"));
                 }
                 case "authorization_pending" -> {}
-                case "slow_down" -> interval = interval.plusSeconds(5);
+                case "slow_down" -> interval = min(interval.plusSeconds(5), MAX_INTERVAL);
                 default -> throw refused(error, response);
             }
         }
@@ -93,7 +96,7 @@ record DeviceFlow(Server server, PrintWriter err, Pause pause) {
             form.put("token_lifetime_seconds", lifetime);
         }
         try {
-            Map<String, JsonValue> response = server.post("/oauth/device_authorization", form);
+            Map<String, JsonValue> response = post("/oauth/device_authorization", form);
             if (response.containsKey("error")) {
                 throw refused(text(response, "error"), response);
             }
@@ -106,18 +109,38 @@ record DeviceFlow(Server server, PrintWriter err, Pause pause) {
         }
     }
 
+    private Map<String, JsonValue> post(String path, Map<String, String> form) {
+        try {
+            return server.post(path, form);
+        } catch (InvalidJsonException e) {
+            throw malformed(e);
+        }
+    }
+
+    /** A file and a header contain the token. */
+    private static String requireToken(String token) {
+        if (!TOKEN.matcher(token).matches()) {
+            throw malformed(null);
+        }
+        return token;
+    }
+
     private static CliFailure refused(String error, Map<String, JsonValue> response) {
         if (error.equals("expired_token")) {
             return expired();
         }
-        JsonValue description = response.get("error_description");
-        String reason = description == null ? error : error + ": " + description.asString();
+        boolean isDescribed = response.containsKey("error_description");
+        String reason = isDescribed ? error + ": " + text(response, "error_description") : error;
         int code = switch (error) {
             case "access_denied" -> CliExitCodes.FORBIDDEN;
             case "invalid_request", "invalid_scope" -> CliExitCodes.INVALID;
             default -> CliExitCodes.UNAUTHENTICATED;
         };
-        return CliFailure.of(code, "the login was refused: " + reason);
+        String advice = error.equals("invalid_grant")
+                ? ". If 'My tokens' in the console shows a new token, its response was lost: delete it, and run castellan"
+                        + " login again"
+                : "";
+        return CliFailure.of(code, "the login was refused: " + reason + advice);
     }
 
     private static CliFailure expired() {
@@ -150,10 +173,15 @@ record DeviceFlow(Server server, PrintWriter err, Pause pause) {
     private static long seconds(Map<String, JsonValue> fields, String name, Duration otherwise) {
         JsonValue value = fields.get(name);
         try {
-            return value == null ? otherwise.toSeconds() : value.convertTo(Integer.class);
+            Integer number =
+                    value == null ? Integer.valueOf((int) otherwise.toSeconds()) : value.convertTo(Integer.class);
+            if (number != null) {
+                return number;
+            }
         } catch (InvalidJsonException e) {
             throw malformed(e);
         }
+        throw malformed(null);
     }
 
     private static CliFailure malformed(@Nullable Exception cause) {

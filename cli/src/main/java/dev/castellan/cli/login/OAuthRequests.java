@@ -11,11 +11,11 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.BodyType;
+import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -39,6 +39,7 @@ final class OAuthRequests implements AutoCloseable {
      * error}.
      *
      * @param path the path below the URL of the deployment, such as {@code /oauth/token}
+     * @throws InvalidJsonException if the response is no JSON object
      * @throws dev.castellan.client.errors.CastellanException if the response has neither the status 200 nor 400, or if
      *     there is none
      */
@@ -51,7 +52,10 @@ final class OAuthRequests implements AutoCloseable {
                 .extension()
                 .build();
         JsonValue response = client.exchange(endpoint, Arguments.none()).value();
-        return Objects.requireNonNull(response).fields();
+        if (response == null) {
+            throw new InvalidJsonException("expected a JSON object");
+        }
+        return response.fields();
     }
 
     @Override

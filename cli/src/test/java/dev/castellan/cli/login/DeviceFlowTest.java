@@ -66,6 +66,13 @@ class DeviceFlowTest {
     }
 
     @Test
+    void waitsAMinuteAtMostAndNotLongerThanTheCodeIsValid() throws Exception {
+        login(START.replace("\"interval\":5", "\"interval\":2000000000"), SLOW, TOKEN);
+        login(START.replace("\"interval\":5", "\"interval\":60").replace("600", "70"), PENDING, TOKEN);
+        assertThat(pauses).containsExactly(60L, 60L, 60L, 10L);
+    }
+
+    @Test
     void showsPageWithoutCodeIfTheServerHasNoOther() throws Exception {
         login(START.replace("verification_uri_complete", "other"), TOKEN);
         assertThat(err.toString()).contains("  https://s.example/device\n");
@@ -102,12 +109,37 @@ class DeviceFlowTest {
                 "{\"device_code\":\"a\",\"user_code\":\"b\",\"expires_in\":60}",
                 "{\"device_code\":\"a\",\"user_code\":\"b\",\"expires_in\":60,\"verification_uri\":\"javascript:x\"}",
                 "{\"device_code\":1,\"user_code\":\"b\",\"expires_in\":60,\"verification_uri\":\"https://x\"}",
-                "{\"device_code\":\"a\",\"user_code\":\"b\",\"expires_in\":\"x\",\"verification_uri\":\"https://x\"}"
+                "{\"device_code\":\"a\",\"user_code\":\"b\",\"expires_in\":\"x\",\"verification_uri\":\"https://x\"}",
+                "{\"device_code\":\"a\",\"user_code\":\"b\",\"interval\":null,\"verification_uri\":\"https://x\"}",
+                "[]"
             })
     void refusesMalformedStart(String start) {
         assertThatThrownBy(() -> login(start, TOKEN))
                 .isInstanceOf(CliFailure.class)
                 .hasMessageContaining("RFC 8628");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "[]",
+                "null",
+                "{\"error\":null}",
+                "{\"error\":\"access_denied\",\"error_description\":[]}",
+                "{\"access_token\":\"a\\u000ab\"}",
+                "{\"access_token\":\"\"}"
+            })
+    void refusesMalformedToken(String response) {
+        assertThatThrownBy(() -> login(START, response))
+                .isInstanceOf(CliFailure.class)
+                .hasMessageContaining("RFC 8628");
+    }
+
+    @Test
+    void saysThatATokenMayExistWhoseResponseWasLost() {
+        assertThatThrownBy(() -> login(START, "{\"error\":\"invalid_grant\"}"))
+                .hasMessageContaining("invalid_grant. If 'My tokens' in the console shows a new token");
     }
 
     @Test
