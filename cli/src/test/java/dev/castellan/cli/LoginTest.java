@@ -37,6 +37,7 @@ class LoginTest {
 
     private final Map<String, Deque<String>> responses = new HashMap<>();
     private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
+    private Action whileWaiting = () -> {};
     private HttpServer server;
     private String url;
 
@@ -165,6 +166,97 @@ class LoginTest {
         assertThat(folder.resolve("tokens/default")).doesNotExist();
     }
 
+    /** Another login may have written the profile while this one has waited. */
+    @Test
+    void deletesTokenIfTheProfileHasChangedMeanwhile() throws IOException {
+        String other = "[default]\nbase-url = https://other.example\n";
+        whileWaiting = () -> profiles(other);
+        CliRun run = run(Map.of(), "login", "--url", url);
+        assertThat(run.code()).as(run.err()).isEqualTo(CliExitCodes.USAGE);
+        assertThat(run.err()).contains("profile default belongs to https://other.example");
+        assertThat(requests).last().isEqualTo("DELETE /api/v1/users/tokens/current  Bearer " + TOKEN);
+        assertThat(folder.resolve("profiles")).hasContent(other);
+        assertThat(folder.resolve("tokens")).doesNotExist();
+
+        profiles("[default]\nbase-url = " + url + "\n");
+        run = run(Map.of(), "login");
+        assertThat(run.code()).as(run.err()).isEqualTo(CliExitCodes.FAILURE);
+        assertThat(run.err()).contains("profile default now belongs to https://other.example");
+        assertThat(folder.resolve("tokens")).doesNotExist();
+    }
+
+    @Test
+    void deletesTokenThatItCannotStore() throws IOException {
+        Files.createDirectories(folder.resolve("tokens/default/x"));
+        CliRun run = run(Map.of(), "login", "--url", url);
+        assertThat(run.code()).as(run.err()).isEqualTo(CliExitCodes.FAILURE);
+        assertThat(run.err()).contains("the token cannot be stored").doesNotContain("still valid");
+        assertThat(requests).last().isEqualTo("DELETE /api/v1/users/tokens/current  Bearer " + TOKEN);
+
+        will("/api/v1/users/tokens/current", "503 {}");
+        run = run(Map.of("CASTELLAN_MAX_ATTEMPTS", "1"), "login", "--url", url);
+        assertThat(run.err()).contains("the token cannot be stored", "The new token is still valid");
+    }
+
+    @Test
+    void asksForNoTokenThatItCouldNotStore() throws IOException {
+        Files.createFile(folder.resolve("tokens"));
+        CliRun run = run(Map.of(), "login", "--url", url);
+        assertThat(run.code()).as(run.err()).isEqualTo(CliExitCodes.FAILURE);
+        assertThat(run.err()).contains("the token cannot be stored: " + folder.resolve("tokens") + ": is not a folder");
+        assertThat(requests).isEmpty();
+    }
+
+    @Test
+    void deletesPreviousTokenAfterAnotherLogin() {
+        assertThat(run(Map.of(), "login", "--url", url).code()).isZero();
+        String next = TOKEN.replace('0', 'Z');
+        responses.get("/oauth/token").clear();
+        will("/oauth/token", "200 {\"access_token\":\"" + next + "\"}");
+
+        CliRun run = run(Map.of(), "login");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(requests).contains("DELETE /api/v1/users/tokens/current  Bearer " + TOKEN);
+        assertThat(folder.resolve("tokens/default")).hasContent(next);
+
+        will("/api/v1/users/tokens/current", "503 {}");
+        responses.get("/oauth/token").clear();
+        will("/oauth/token", "200 {\"access_token\":\"" + TOKEN + "\"}");
+        run = run(Map.of("CASTELLAN_MAX_ATTEMPTS", "1"), "login");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err()).contains("The previous token is still valid");
+    }
+
+    @Test
+    void refusesNamesThatDifferOnlyByCase() throws IOException {
+        profiles("[Prod]\nbase-url = " + url + "\n");
+        assertUsage("'prod' and 'Prod' differ only by case", "login", "--profile", "prod", "--url", url);
+        assertThat(requests).isEmpty();
+    }
+
+    @Test
+    void logoutSendsTokenOnlyToTheServerOfTheProfile() throws IOException {
+        assertThat(run(Map.of(), "login", "--url", url).code()).isZero();
+        String profile = "[default]\ntoken-file = " + folder.resolve("tokens/default") + "\n";
+        profiles(profile);
+        requests.clear();
+        assertUsage("has no base-url", "logout", "--url", url);
+        assertThat(requests).isEmpty();
+        assertThat(folder.resolve("tokens/default")).exists();
+    }
+
+    @Test
+    void logoutForgetsTokenOnlyHere() throws IOException {
+        assertThat(run(Map.of(), "login", "--url", url).code()).isZero();
+        requests.clear();
+        CliRun run = run(Map.of(), "logout", "--local");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err()).contains("it stays valid until it ends");
+        assertThat(requests).isEmpty();
+        assertThat(folder.resolve("tokens/default")).doesNotExist();
+        assertUsage("has no token of a login", "logout", "--local");
+    }
+
     private void assertUsage(String message, String... arguments) {
         CliRun run = run(Map.of(), arguments);
         assertThat(run.err()).contains(message);
@@ -194,6 +286,9 @@ class LoginTest {
     private void respond(HttpExchange exchange) throws IOException {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         String path = exchange.getRequestURI().getPath();
+        if (path.equals("/oauth/token")) {
+            whileWaiting.run();
+        }
         requests.add(exchange.getRequestMethod() + " " + path + " " + body + " "
                 + exchange.getRequestHeaders().getFirst("Authorization"));
         Deque<String> all = responses.get(path);
@@ -203,5 +298,11 @@ class LoginTest {
         exchange.sendResponseHeaders(Integer.parseInt(response[0]), bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();
+    }
+
+    /** What happens while the program waits for the person. */
+    @FunctionalInterface
+    private interface Action {
+        void run() throws IOException;
     }
 }

@@ -66,12 +66,29 @@ public final class LoginProfile {
     public void requireFree() {
         settings.requireUrl();
         Map<String, String> ofProfile = settings.ofProfile();
-        String tokenFile = ofProfile.get(TOKEN_FILE);
-        boolean hasOther = tokenFile != null && !tokenFile.equals(file.toString())
+        boolean hasOther = ofProfile.containsKey(TOKEN_FILE) && !isLogin()
                 || OTHER_TOKENS.stream().anyMatch(ofProfile::containsKey);
         if (hasOther) {
             throw CliFailure.usage("profile " + settings.profile() + " of " + settings.file()
                     + " has another token: name another profile with --profile, which need not exist");
+        }
+        settings.file().names().stream()
+                .filter(other -> !other.equals(name()) && other.equalsIgnoreCase(name()))
+                .findFirst()
+                .ifPresent(
+                        other -> { // some file systems would give both the same file
+                            throw CliFailure.usage(
+                                    "--profile: '" + name() + "' and '" + other + "' differ only by case");
+                        });
+    }
+
+    /** Throws a failure if the token could not be stored, before there is one. */
+    public void requireWritable() {
+        try {
+            PrivateFiles.requireWritable(file);
+            settings.file().requireWritable();
+        } catch (IOException e) {
+            throw CliFailure.of("the token cannot be stored: " + FileProblem.of(e), e);
         }
     }
 
@@ -94,7 +111,12 @@ public final class LoginProfile {
     public void store(String token) {
         try {
             PrivateFiles.write(file, token + "\n");
-            settings.file().put(settings.profile(), Map.of(URL, url(), TOKEN_FILE, file.toString()));
+            try {
+                settings.file().put(settings.profile(), Map.of(URL, url(), TOKEN_FILE, file.toString()));
+            } catch (IOException e) {
+                Files.deleteIfExists(file);
+                throw e;
+            }
         } catch (IOException e) {
             throw CliFailure.of("the token cannot be stored: " + file + ": " + FileProblem.of(e), e);
         }
@@ -102,19 +124,36 @@ public final class LoginProfile {
 
     /** Returns the token of the login. */
     public String token() {
+        requireLogin();
+        if (!settings.ofProfile().containsKey(URL)) {
+            throw CliFailure.usage("profile " + name() + " has no " + URL + ", so nobody knows which server its token"
+                    + " belongs to: add it, or run castellan logout --local");
+        }
         try {
-            if (Files.exists(file)
-                    && file.toString().equals(settings.ofProfile().get(TOKEN_FILE))) {
-                return Files.readString(file).strip();
-            }
+            return Files.readString(file).strip();
         } catch (IOException e) {
             throw CliFailure.of(file + " cannot be read: " + FileProblem.of(e), e);
         }
-        throw CliFailure.usage("profile " + settings.profile() + " has no token of a login: run castellan login");
+    }
+
+    /** Returns the token of an earlier login, or {@code null} if there is none. */
+    public @Nullable String previousToken() {
+        return isLogin() && settings.ofProfile().containsKey(URL) && Files.exists(file) ? token() : null;
+    }
+
+    private boolean isLogin() {
+        return file.toString().equals(settings.ofProfile().get(TOKEN_FILE));
+    }
+
+    private void requireLogin() {
+        if (!isLogin()) {
+            throw CliFailure.usage("profile " + name() + " has no token of a login: run castellan login");
+        }
     }
 
     /** Deletes the token here. The profile keeps its other settings. */
     public void forget() {
+        requireLogin();
         try {
             settings.file().remove(settings.profile(), TOKEN_FILE);
             Files.deleteIfExists(file);

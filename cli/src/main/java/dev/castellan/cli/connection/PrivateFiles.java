@@ -16,7 +16,7 @@ final class PrivateFiles {
 
     /** Replaces a file at once, so that another process never reads a part of it. Follows a link to it. */
     static void write(Path file, String text) throws IOException {
-        Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+        Path target = target(file);
         Path folder = target.getParent();
         Files.createDirectories(folder, permissions(folder, "rwx------"));
         Path next = Files.createTempFile(folder, ".castellan", "", permissions(folder, "rw-------"));
@@ -26,6 +26,21 @@ final class PrivateFiles {
         } finally {
             Files.deleteIfExists(next);
         }
+    }
+
+    /** Throws an exception if the folder of a file, or the one in which it would be created, cannot be written. */
+    static void requireWritable(Path file) throws IOException {
+        Path folder = target(file).getParent();
+        while (!Files.exists(folder)) {
+            folder = folder.getParent();
+        }
+        if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
+            throw new IOException(folder + ": is not a folder that you can write");
+        }
+    }
+
+    private static Path target(Path file) throws IOException {
+        return Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
     }
 
     private static FileAttribute<?>[] permissions(Path path, String text) {

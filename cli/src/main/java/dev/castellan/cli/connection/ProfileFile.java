@@ -85,7 +85,14 @@ final class ProfileFile {
                 .sorted()
                 .toList();
         lines.addAll(start, added);
-        write(lines);
+        if (!added.isEmpty()) {
+            write(lines);
+        }
+    }
+
+    /** Throws an exception if the file could not be replaced. */
+    void requireWritable() throws IOException {
+        PrivateFiles.requireWritable(path);
     }
 
     /** Removes a setting of a profile. */

@@ -6,6 +6,8 @@ import dev.castellan.cli.failure.CliFailure;
 import dev.castellan.cli.operations.SharedOptions;
 import dev.castellan.cli.output.SafeText;
 import dev.castellan.client.CastellanClient;
+import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.model.User;
 import dev.castellan.model.internal.text.DurationText;
 import java.io.PrintWriter;
@@ -53,12 +55,13 @@ public final class LoginCommand implements Callable<Integer> {
         PrintWriter err = Objects.requireNonNull(spec).commandLine().getErr();
         LoginProfile profile = shared.loginProfile();
         profile.requireFree();
+        profile.requireWritable();
         String token;
         try (OAuthRequests requests = new OAuthRequests(profile, shared)) {
             DeviceFlow login = new DeviceFlow(requests::post, err, time -> Thread.sleep(time.toMillis()));
             token = login.token(computer(), lifetime);
         }
-        profile.store(token);
+        keep(profile, token, err);
         try (CastellanClient client = shared.build(profile.builder(token), profile.url(), err)) {
             User user = client.users().me();
             err.println("Signed in to " + profile.url() + " as " + SafeText.of(user.name() + ", " + user.role())
@@ -66,6 +69,37 @@ public final class LoginCommand implements Callable<Integer> {
         }
         profile.warnings().forEach(err::println);
         return CliExitCodes.OK;
+    }
+
+    /** Stores the token instead of the previous one, or deletes it if that fails. */
+    private void keep(LoginProfile profile, String token, PrintWriter err) {
+        String previous;
+        try {
+            LoginProfile current = shared.loginProfile(); // it may have changed since
+            if (!current.url().equals(profile.url())) {
+                throw CliFailure.of("profile " + profile.name() + " now belongs to " + current.url(), null);
+            }
+            current.requireFree();
+            previous = current.previousToken();
+            current.store(token);
+        } catch (CliFailure e) {
+            delete(profile, token, "new", err);
+            throw e;
+        }
+        if (previous != null && !previous.equals(token)) {
+            delete(profile, previous, "previous", err);
+        }
+    }
+
+    private void delete(LoginProfile profile, String token, String name, PrintWriter err) {
+        try (CastellanClient client = shared.build(profile.builder(token), profile.url(), err)) {
+            client.tokens().deleteCurrent();
+        } catch (UnauthenticatedException e) {
+            // it has ended
+        } catch (CastellanException | CliFailure e) {
+            err.println("The " + name + " token is still valid: delete it on 'My tokens' in the console ("
+                    + SafeText.of(String.valueOf(e.getMessage())) + ").");
+        }
     }
 
     private static String seconds(String text) {

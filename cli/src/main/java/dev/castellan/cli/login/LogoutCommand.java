@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Deletes the token of a profile on the server and on this computer. */
@@ -22,6 +23,11 @@ import picocli.CommandLine.Spec;
 public final class LogoutCommand implements Callable<Integer> {
 
     private final SharedOptions shared;
+
+    @Option(
+            names = "--local",
+            description = "Forgets the token only here, such as when the server is gone. It stays valid until it ends")
+    private boolean isLocal;
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -36,6 +42,13 @@ public final class LogoutCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter err = Objects.requireNonNull(spec).commandLine().getErr();
         LoginProfile profile = shared.loginProfile();
+        if (isLocal) {
+            profile.forget();
+            err.println(
+                    "Forgot the token of profile " + profile.name() + " here. On the server, it stays valid until it"
+                            + " ends, or until you delete it on 'My tokens' in the console.");
+            return CliExitCodes.OK;
+        }
         String token = profile.token();
         try (CastellanClient client = shared.build(profile.builder(token), profile.url(), err)) {
             client.tokens().deleteCurrent();
