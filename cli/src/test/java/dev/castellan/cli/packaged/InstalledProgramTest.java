@@ -98,6 +98,13 @@ final class InstalledProgramTest {
     }
 
     @Test
+    void installedProgramAsksForLogin() throws Exception {
+        Ended login = run("castellan", "login", "--profile", "new", "--url", String.valueOf(tenant.baseUrl()));
+        assertThat(login.code()).as(login.err()).isEqualTo(6);
+        assertThat(login.err()).contains("this deployment has no login");
+    }
+
+    @Test
     void bashCompletesCommandsAndOptions() throws Exception {
         assertThat(completions("bash", "--norc", "", "castellan", "proj")).containsExactly("projects");
         assertThat(completions("bash", "--norc", "", "castellan", "users", "list", "--so"))
