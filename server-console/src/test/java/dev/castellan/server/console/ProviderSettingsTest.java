@@ -317,7 +317,7 @@ final class ProviderSettingsTest {
         scene.write(tx -> tx.providers().setDomains(List.of("acme.example")));
         assertThat(ada.get(PAGE).words())
                 .contains("acme.example")
-                .contains("castellan-server organization domains " + scene.organization + " --add acme.example");
+                .contains("castellan-server organization domains " + scene.organization + " --add example.com");
     }
 
     @Test
