@@ -163,7 +163,7 @@ public final class Fixture implements AutoCloseable {
                 name,
                 "https://login.acme.example/realms/acme",
                 "castellan",
-                null,
+                "sealed",
                 projects.stream().map(UUID::fromString).toList(),
                 true,
                 true,

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /**
- * Takes the screenshots for the README and {@code docs/console.md}. Writes them to {@code target/pictures} if the
+ * Takes the screenshots for the README and the documents. Writes them to {@code target/pictures} if the
  * property {@code castellan.pages} is {@code all}, or to {@code docs/pictures} if {@code castellan.renew} is true.
  */
 @InChromium
@@ -54,6 +54,22 @@ final class DocumentationPicturesTest {
         observatory.signIn(admin, Observatory.ADMIN);
         takeAsClient();
         takeAsAdmin();
+    }
+
+    @Test
+    void takesPicturesOfSingleSignOnBelowMaximumFileSize() throws IOException {
+        try (Company company = new Company();
+                Browser petra = Browser.of(company.fixture());
+                Browser visitor = Browser.of(company.fixture())) {
+            company.signIn(petra);
+            petra.open("/single-sign-on").heading("Single sign-on");
+            picture(petra, "single-sign-on", "light");
+            String link = "/sign-in?organization=" + company.fixture().organizationId();
+            visitor.open(link).heading("Sign in");
+            picture(visitor, "sign-in-provider", "light");
+            company.openLogin(petra);
+            picture(petra, "login", "light");
+        }
     }
 
     private void addPasskeys() {
