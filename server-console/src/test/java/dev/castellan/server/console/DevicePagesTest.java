@@ -59,6 +59,12 @@ final class DevicePagesTest {
         assertThat(ada.post(APPROVE, "decision", "approve").header("Location")).isEqualTo("/console" + APPROVE);
 
         assertThat(state()).isEqualTo(State.APPROVED);
+        BrowserResponse approved = ada.get(APPROVE);
+        assertThat(approved.header("Refresh")).isEqualTo("2");
+        assertThat(approved.words()).contains("castellan may sign in").doesNotContain("castellan is signed in");
+        scene.write(tx -> tx.deviceLogins()
+                .put(tx.deviceLogins().byCode(HASH).orElseThrow().withState(State.USED)));
+        assertThat(ada.get(APPROVE).header("Refresh")).isEmpty();
         assertThat(ada.get(APPROVE).words()).contains("castellan is signed in", "Return to the program.");
         assertThat(ada.get(APPROVE).body()).contains("href=\"/console/tokens\"").doesNotContain("value=\"approve\"");
         assertThat(scene.audit()).contains("\"deviceLogins.approve\"");

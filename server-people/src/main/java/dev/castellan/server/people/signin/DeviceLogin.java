@@ -25,12 +25,12 @@ public record DeviceLogin(State state, @Nullable Program program) {
     }
 
     /**
-     * A program that asks for a token. Anyone can choose the names.
+     * A program that asks for a token. It chooses the names and {@code startedAt}.
      *
      * @param name the name that the program gives itself, at most 64 letters, digits, dots, dashes and underscores
      * @param computer the name that it gives its computer, of the same form
      * @param address the network address from which it asked first, or {@code null} if it is unknown
-     * @param startedAt the time at which the login began
+     * @param startedAt the time at which the login began, according to the program
      * @param tokenLifetime the lifetime that the token has, if the organization allows it
      */
     public record Program(

@@ -5,12 +5,14 @@ import dev.castellan.server.console.internal.page.FormField;
 import dev.castellan.server.console.internal.page.PageAccess;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.tokens.TokenLife;
 import dev.castellan.server.people.PeopleDevices;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.DeviceLogin;
 import dev.castellan.server.people.signin.DeviceLogin.Program;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -66,11 +68,19 @@ public final class DevicePages {
         }
         String state = switch (login.state()) {
             case OPEN -> "open";
-            case APPROVED, USED -> "approved";
+            case APPROVED -> "approved";
+            case USED -> "used";
             case DENIED -> "denied";
         };
-        Instant end = request.context().now().plus(program.tokenLifetime());
-        return response(state, new ViewModel(state, code, program, end), program.name());
+        Instant end = request.context().now().plus(lifetime(request, program));
+        PageResponse page = response(state, new ViewModel(state, code, program, end), program.name());
+        return login.state() == DeviceLogin.State.APPROVED ? page.withHeader("Refresh", REFRESH) : page;
+    }
+
+    private static Duration lifetime(PageRequest request, Program program) {
+        Duration wanted = program.tokenLifetime();
+        Duration longest = TokenLife.longest(request);
+        return longest == null || wanted.compareTo(longest) < 0 ? wanted : longest;
     }
 
     private static PageResponse response(String state, ViewModel view, Object... values) {
