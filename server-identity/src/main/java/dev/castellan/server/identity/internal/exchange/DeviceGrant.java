@@ -4,6 +4,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.model.json.Json;
+import dev.castellan.server.internal.address.LoopbackHost;
 import dev.castellan.server.internal.filters.ServerSiteContext;
 import dev.castellan.server.people.internal.devices.DeviceCode;
 import dev.castellan.server.people.internal.devices.DevicePoll;
@@ -90,7 +91,8 @@ final class DeviceGrant {
 
     /**
      * Returns the page on which the user enters the code. Without a {@code consoleUrl}, the user reaches the server as
-     * the program does, and only the program gets the response.
+     * the program does, and only the program gets the response. Without TLS, the program is then on this computer: a
+     * proxy in front of the server would have another address.
      */
     private String page(@Nullable String host) {
         if (server.consoleUrl().isPresent()) {
@@ -98,6 +100,10 @@ final class DeviceGrant {
         }
         if (host == null || !HOST.matcher(host).matches()) {
             throw OAuthException.invalidRequest("Host must name the server");
+        }
+        if (!server.isTls() && !LoopbackHost.matches(host)) {
+            throw OAuthException.invalidRequest("the server does not know the address of its console behind a proxy:"
+                    + " the operator must set consoleUrl (--console-url)");
         }
         return (server.isTls() ? "https://" : "http://") + host + server.publicPath() + CONSOLE + PATH;
     }
@@ -136,7 +142,11 @@ final class DeviceGrant {
         }
         InetAddress address = peer == null ? null : peer.getAddress();
         String block = address == null ? "" : AddressText.ofBlock(address);
-        if (!ofAddress.wait(block).isZero() || !times.accept(code.hash())) {
+        Duration wait = ofAddress.wait(block);
+        if (!wait.isZero()) {
+            throw OAuthException.tooMany("too many requests from this network: wait", wait);
+        }
+        if (!times.accept(code.hash())) {
             throw OAuthException.ofDevice("slow_down", "wait 5 seconds longer between two requests");
         }
         ofAddress.add(block);

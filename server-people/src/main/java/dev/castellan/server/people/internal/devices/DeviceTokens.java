@@ -20,8 +20,7 @@ import dev.castellan.server.internal.store.credentials.DeviceLoginRow.Device;
 import dev.castellan.server.internal.store.credentials.DeviceLoginRow.State;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.TokenLimits;
-import dev.castellan.server.internal.store.rows.TokenListing;
-import dev.castellan.server.internal.store.rows.TokenSortKey;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.devices.DevicePoll.Outcome;
@@ -33,6 +32,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Gives programs the tokens of users who have approved them. Thread-safe. */
@@ -41,8 +41,10 @@ public final class DeviceTokens {
     /** The operation of the audit event when a program gets its token. */
     public static final String LOGIN = "tokens.login";
 
-    /** The maximum number of expired tokens that a login reads. */
-    private static final int MAX_EXPIRED = 200;
+    /** The maximum number of tokens that a login reads at once. */
+    private static final int BATCH = 200;
+
+    private static final Pattern LOGIN_NAME = Pattern.compile("[A-Za-z0-9._-]+ login \\([A-Za-z0-9._-]+\\)");
 
     private final Store store;
     private final AuditTrail trail;
@@ -83,6 +85,7 @@ public final class DeviceTokens {
             result = store.write(organizationId, tx -> change(tx, journal, code, peer));
         } catch (Refusal e) {
             journal.failed(e);
+            deny(organizationId, code);
             return DevicePoll.denied(String.valueOf(e.getMessage()));
         } catch (RuntimeException e) {
             journal.failed(e);
@@ -90,6 +93,17 @@ public final class DeviceTokens {
         }
         journal.committed(200);
         return result;
+    }
+
+    /** The program stops asking after a refusal, so the approval must not wait for the reason to go away. */
+    private void deny(UUID organizationId, DeviceCode code) {
+        store.write(organizationId, tx -> {
+            tx.deviceLogins()
+                    .byCode(code.hash())
+                    .filter(login -> login.state() == State.APPROVED)
+                    .ifPresent(login -> tx.deviceLogins().put(login.withState(State.DENIED)));
+            return true;
+        });
     }
 
     /** Returns the result if it needs no change. */
@@ -110,7 +124,7 @@ public final class DeviceTokens {
         return switch (login.state()) {
             case OPEN -> device == null ? Optional.empty() : Optional.of(DevicePoll.of(Outcome.PENDING));
             case APPROVED -> Optional.empty();
-            case DENIED -> Optional.of(DevicePoll.denied("the user has denied it"));
+            case DENIED -> Optional.of(DevicePoll.denied("the user has denied it, or the server has refused it"));
             case USED -> Optional.of(DevicePoll.of(Outcome.USED));
         };
     }
@@ -148,7 +162,7 @@ public final class DeviceTokens {
         ChangeAttempt attempt = ChangeAttempt.byCaller(caller, peer, LOGIN, List.of());
         journal.begin(attempt);
         String name = code.program() + " login (" + code.computer() + ")";
-        deleteExpired(tx, user.userId(), name);
+        deleteExpired(tx, user.userId());
         quotas.check(tx, Usage.TOKEN);
         NewToken request = new NewToken(name, null, end(tx, code));
         TokenParent creator = new TokenParent(new CreatedBy(user.userId(), null), null, TokenLimits.NONE);
@@ -169,13 +183,21 @@ public final class DeviceTokens {
         }
     }
 
-    /** Deletes the tokens of earlier logins on the same computer, which would pile up in the lists of the user. */
-    private static void deleteExpired(Transaction tx, UUID userId, String name) {
-        TokenSortKey order = new TokenSortKey(TokenSortKey.Field.EXPIRES_AT, false);
-        TokenListing expired = new TokenListing(userId, tx.now(), null, null, null, order, null, MAX_EXPIRED);
-        tx.tokens().list(expired).stream()
-                .filter(token -> name.equals(token.name()))
-                .forEach(token -> tx.tokens().delete(token.tokenId()));
+    /** Deletes the expired tokens of earlier logins, whose computers may be containers with a new name each time. */
+    private static void deleteExpired(Transaction tx, UUID userId) {
+        UUID last = null;
+        List<TokenRow> rows;
+        do {
+            rows = tx.tokens().ofUser(userId, last, BATCH);
+            for (TokenRow token : rows) {
+                last = token.tokenId();
+                if (!token.isValidAt(tx.now())
+                        && token.isStored()
+                        && LOGIN_NAME.matcher(String.valueOf(token.name())).matches()) {
+                    tx.tokens().delete(last);
+                }
+            }
+        } while (rows.size() == BATCH);
     }
 
     private Instant end(View view, DeviceCode code) {
