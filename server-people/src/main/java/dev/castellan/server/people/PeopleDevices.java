@@ -137,7 +137,7 @@ public final class PeopleDevices {
             throw Refusal.of(
                             ErrorCode.TOKEN_SESSION_FORBIDDEN,
                             "a session that began with an API token cannot give a token to a program: sign in with a"
-                                    + " password or a passkey")
+                                    + " password, a passkey or a provider")
                     .withValues("device login");
         }
         return alive;
