@@ -129,7 +129,7 @@ final class LanguageTest {
         assertThat(browser.send("POST", "/projects", "Accept-Language: de\r\n", "")
                         .body())
                 .contains("<h1>Nicht erlaubt</h1>");
-        assertThat(accepting("de", "/" + "a".repeat(3_000)).body()).contains("<h1>Adresse zu lang</h1>");
+        assertThat(accepting("de", "/" + "a".repeat(9_000)).body()).contains("<h1>Adresse zu lang</h1>");
     }
 
     @Test
