@@ -66,7 +66,7 @@ public final class LoginProfile {
     public void requireFree() {
         settings.requireUrl();
         Map<String, String> ofProfile = settings.ofProfile();
-        boolean hasOther = ofProfile.containsKey(TOKEN_FILE) && !isLogin()
+        boolean hasOther = (ofProfile.containsKey(TOKEN_FILE) && !isLogin())
                 || OTHER_TOKENS.stream().anyMatch(ofProfile::containsKey);
         if (hasOther) {
             throw CliFailure.usage("profile " + settings.profile() + " of " + settings.file()

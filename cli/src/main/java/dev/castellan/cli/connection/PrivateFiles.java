@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 
 /** Writes files that only their owner can read. */
 final class PrivateFiles {
@@ -17,7 +18,7 @@ final class PrivateFiles {
     /** Replaces a file at once, so that another process never reads a part of it. Follows a link to it. */
     static void write(Path file, String text) throws IOException {
         Path target = target(file);
-        Path folder = target.getParent();
+        Path folder = folder(target);
         Files.createDirectories(folder, permissions(folder, "rwx------"));
         Path next = Files.createTempFile(folder, ".castellan", "", permissions(folder, "rw-------"));
         try {
@@ -30,9 +31,9 @@ final class PrivateFiles {
 
     /** Throws an exception if the folder of a file, or the one in which it would be created, cannot be written. */
     static void requireWritable(Path file) throws IOException {
-        Path folder = target(file).getParent();
+        Path folder = folder(target(file));
         while (!Files.exists(folder)) {
-            folder = folder.getParent();
+            folder = folder(folder);
         }
         if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
             throw new IOException(folder + ": is not a folder that you can write");
@@ -41,6 +42,10 @@ final class PrivateFiles {
 
     private static Path target(Path file) throws IOException {
         return Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+    }
+
+    private static Path folder(Path target) {
+        return Objects.requireNonNull(target.getParent(), "the root folder is no file");
     }
 
     private static FileAttribute<?>[] permissions(Path path, String text) {

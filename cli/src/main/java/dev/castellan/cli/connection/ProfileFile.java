@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -64,7 +65,7 @@ final class ProfileFile {
 
     /** Returns the folder of the file. */
     Path folder() {
-        return path.toAbsolutePath().getParent();
+        return Objects.requireNonNull(path.toAbsolutePath().getParent());
     }
 
     /** Adds settings to a profile, which need not exist. Keeps all other lines, and settings that have these values. */

@@ -69,8 +69,10 @@ public record ResultPrinter(
 
     /** Returns how many items of a list can matter: the query needs only the items up to the named one. */
     public int most() {
-        boolean namesItem = query != null && query.mayMatchElement() && query.getMatchingIndex() < Integer.MAX_VALUE;
-        return namesItem ? query.getMatchingIndex() + 1 : Integer.MAX_VALUE;
+        if (query == null || !query.mayMatchElement()) {
+            return Integer.MAX_VALUE;
+        }
+        return Math.min(query.getMatchingIndex(), Integer.MAX_VALUE - 1) + 1;
     }
 
     /**

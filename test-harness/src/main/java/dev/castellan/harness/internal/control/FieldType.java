@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -56,8 +57,8 @@ public record FieldType<V>(Map<String, Object> schema, Function<JsonValue, V> re
     static <R> FieldType<R> object(Class<R> type) {
         BodyType<R> body = BodyType.of(type);
         Map<String, Object> schema = RecordSchemas.of(type);
-        List<String> required =
-                ((List<?>) schema.get("required")).stream().map(String::valueOf).toList();
+        List<String> required = ((List<?>) Objects.requireNonNull(schema.get("required")))
+                .stream().map(String::valueOf).toList();
         String form = "an object with " + String.join(" and ", required);
         return new FieldType<>(schema, value -> {
             Map<String, JsonValue> fields = expect(form, value::fields);

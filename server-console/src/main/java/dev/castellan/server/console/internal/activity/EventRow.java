@@ -119,7 +119,7 @@ public record EventRow(
             String word = "activity." + change.field() + "." + after;
             return new Change(field, null, texts.has(word) ? texts.text(word) : shortened(after));
         }
-        return change.before() == null && after == null || IDS.contains(change.field())
+        return (change.before() == null && after == null) || IDS.contains(change.field())
                 ? new Change(field, null, null)
                 : new Change(field, value(texts, change.field(), change.before()), value(texts, change.field(), after));
     }

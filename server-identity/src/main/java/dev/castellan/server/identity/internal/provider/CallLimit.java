@@ -71,7 +71,7 @@ public final class CallLimit {
 
     private synchronized Calls enter(UUID organization) {
         Calls calls = organizations.get(organization);
-        if (all >= MAX || calls != null && calls.number >= MAX_OF_ORGANIZATION) {
+        if (all >= MAX || (calls != null && calls.number >= MAX_OF_ORGANIZATION)) {
             throw busy();
         }
         Calls entered = calls == null ? new Calls() : calls;
