@@ -45,8 +45,15 @@ class BenchmarksTest {
         return Benchmarks.rows().keySet();
     }
 
+    @Test
+    void printsMeasurement() throws Exception {
+        assertThat(measured("stores", "store=sqlite only=POST, writers: 8"))
+                .contains("|sqlite, POST, writers: 8, calls a second|");
+    }
+
     @ParameterizedTest
     @MethodSource("rows")
+    @Tag("long")
     void printsMeasurementForEachBenchmark(String row) throws Exception {
         List<String> trial = Objects.requireNonNull(TRIALS.get(row), "add the row to the trials");
 
@@ -54,6 +61,7 @@ class BenchmarksTest {
     }
 
     @Test
+    @Tag("long")
     void measuresSqlStatementsWithoutServerOnPostgres() throws Exception {
         assertThat(measured("performance", "store=postgresql only=plain"))
                 .contains("|plain statements: read by key, pgbench|", "|plain statements: insert, pgbench|");

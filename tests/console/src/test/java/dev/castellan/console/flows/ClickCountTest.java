@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Tests that frequent tasks, from the overview, take the numbers of clicks and fields that docs/console.md states. */
 @InChromium
 @Tag("browser")
+@Tag("long")
 final class ClickCountTest {
 
     private static final Path PAGE = Path.of("..", "..", "docs", "console.md");
