@@ -16,11 +16,13 @@ import org.jspecify.annotations.Nullable;
 /** Checks the fields of request bodies. */
 public final class FieldRules {
 
+    /** The maximum length of a domain. */
+    public static final int MAX_DOMAIN = 253;
+
     private static final Pattern LANGUAGE = Pattern.compile("(?!und)(?=.{2,35}$)[a-z]{2,8}(?:-[0-9A-Za-z]{1,8})*+");
 
     private static final Pattern DOMAIN =
             Pattern.compile("(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?");
-    private static final int MAX_DOMAIN = 253;
     private static final Pattern SUBJECT = Pattern.compile("[ -~]{1,255}");
 
     private FieldRules() {}

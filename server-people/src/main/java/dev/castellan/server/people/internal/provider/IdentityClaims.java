@@ -41,6 +41,10 @@ record IdentityClaims(ProviderIdentity identity) {
     static Optional<String> domain(String email) {
         String domain = Normalizer.normalize(email.substring(email.lastIndexOf('@') + 1), Normalizer.Form.NFC)
                 .toLowerCase(Locale.ROOT);
+        // IDN needs quadratic time for a long text, or throws another exception
+        if (domain.length() > FieldRules.MAX_DOMAIN) {
+            return Optional.empty();
+        }
         try {
             String ascii = IDN.toASCII(domain);
             // IDN implements an older standard, by which some names become other domains
