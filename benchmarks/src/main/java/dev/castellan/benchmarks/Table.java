@@ -14,7 +14,7 @@ final class Table {
         this.out = out;
     }
 
-    /** Adds a row. The first cell of a row names what is measured. */
+    /** Adds a row. The first cell of a row names the measurement. */
     void add(List<String> header, List<String> cells) {
         if (!header.equals(columns)) {
             out.println();

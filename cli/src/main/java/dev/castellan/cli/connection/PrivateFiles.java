@@ -15,7 +15,7 @@ final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /** Replaces a file at once, so that another process never reads a part of it. Follows a link to it. */
+    /** Replaces a file at once: another process never reads a part of it. Follows a link to it. */
     static void write(Path file, String text) throws IOException {
         Path target = target(file);
         Path folder = folder(target);

@@ -37,7 +37,7 @@ public final class LogoutCommand implements Callable<Integer> {
         this.shared = shared;
     }
 
-    /** Keeps the token if the server cannot be reached, so that the user can try again. */
+    /** Keeps the token if the server cannot be reached, and the user can try again. */
     @Override
     public Integer call() {
         PrintWriter err = Objects.requireNonNull(spec).commandLine().getErr();

@@ -22,8 +22,8 @@ import java.util.UUID;
 
 /**
  * Lets users give a token to a program that shows a code, such as {@code castellan login} (RFC 8628). The user first
- * {@linkplain #enter enters} the code. When the program asks for its token the next time, the server learns what asks,
- * and from which address. The user then {@linkplain #approve approves} it or denies it. Both steps require a recent
+ * {@linkplain #enter enters} the code. When the program asks for its token the next time, the server learns its name
+ * and address. The user then {@linkplain #approve approves} it or denies it. Both steps require a recent
  * sign-in, and a session that did not begin with an API token. A user has one such login at a time, for ten minutes.
  * Thread-safe.
  */

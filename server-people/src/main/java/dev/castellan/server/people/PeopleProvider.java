@@ -54,7 +54,7 @@ public final class PeopleProvider {
         return signIn.choices(email);
     }
 
-    /** Returns the organization, or empty if it has no enabled provider. */
+    /** Returns the organization, or empty if its provider is missing or disabled. */
     public Optional<ProviderChoice> choice(UUID organizationId) {
         return signIn.choice(organizationId);
     }

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The login of a program by device code, for the user who has entered the code.
  *
- * @param state what the user has decided
+ * @param state the decision of the user
  * @param program the program that asks, or {@code null} until it has asked
  */
 public record DeviceLogin(State state, @Nullable Program program) {
 
-    /** What the user has decided. */
+    /** The decision of the user. */
     public enum State {
         /** Nothing yet. */
         OPEN,

@@ -36,7 +36,7 @@ public final class ProviderException extends RuntimeException {
         return new ProviderException(reason, Reason.UNREACHABLE);
     }
 
-    /** Returns true if every sign-in fails until somebody changes the settings. */
+    /** Returns true if every sign-in fails until an admin or the operator changes the settings. */
     public boolean isMisconfigured() {
         return reason == Reason.MISCONFIGURED;
     }

@@ -80,7 +80,7 @@ public record Attention(
         return new Attention("not-joined", open.size(), "/review/not-joined", detail);
     }
 
-    /** Returns the first admins without a passkey, or nobody if the server offers no passkeys. */
+    /** Returns the first admins without a passkey, or an empty list if the server offers no passkeys. */
     static List<User> adminsWithoutPasskey(PageRequest request) {
         if (request.context().people().passkeys().isEmpty()) {
             return List.of();

@@ -26,7 +26,7 @@ public record BrowserAttempt(Purpose purpose, String secret, String next) {
     private static final Pattern COOKIE =
             Pattern.compile("([a-z]{1,20})\\.([A-Za-z0-9_-]{92})\\.([A-Za-z0-9_-]{0,700})");
 
-    /** What a person is at a provider for. */
+    /** The reason why a person is at a provider. */
     public enum Purpose {
         /** Signing in. */
         SIGNIN,

@@ -48,7 +48,7 @@ public record LogoutRoute(SitePages pages, ConsoleContext context, PeopleProvide
         UUID organization = UUID.fromString(route.group(1));
         InetSocketAddress peer = call.peer();
         InetAddress address = peer == null ? null : peer.getAddress();
-        // a queue of its own for each unknown organization would give a client more than its share
+        // a separate queue for each unknown organization would give a client more than its share
         return context.server()
                 .<Boolean>run(null, address, () -> context.server().store().exists(organization))
                 .thenCompose(isKnown -> isKnown

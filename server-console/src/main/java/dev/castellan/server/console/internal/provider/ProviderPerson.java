@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a provider says about a person, as pages show it. */
+/** The statements of a provider about a person, as pages show them. */
 public record ProviderPerson(ProviderIdentity identity) {
 
     private static final JsonValue TRUE = JsonValue.of(true);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pages on which users give access to a program that shows a code, such as {@code castellan login}. On the first,
  * the user compares or enters the code. The second waits until the program asks for its token, shows which program it
- * is, and lets the user approve or deny it. The link that the program shows contains the code, which is no secret.
+ * is, and lets the user approve or deny it. The link that the program shows contains the code, which is not secret.
  */
 public final class DevicePages {
 
@@ -112,7 +112,7 @@ public final class DevicePages {
     /**
      * The view model of the second page.
      *
-     * @param state what has happened, a part of the keys of the texts
+     * @param state the state of the login, a part of the keys of the texts
      * @param program the program that has asked, or null if none has
      * @param end the time at which its access ends if it gets it now, or null if none has asked
      */

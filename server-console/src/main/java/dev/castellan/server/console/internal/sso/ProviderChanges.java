@@ -86,7 +86,7 @@ final class ProviderChanges {
                                 request.texts().text("sso.delete.people", linked.count(), linked.sessions())));
     }
 
-    /** Forbids what would lock people out while passwords are off. */
+    /** Forbids changes that would lock people out while passwords are off. */
     private static Confirmation withPasswords(PageRequest request, StoredProvider provider, Confirmation dialog) {
         return provider.passwords() ? dialog : dialog.impossible(request.texts().text("sso.passwords.first"));
     }

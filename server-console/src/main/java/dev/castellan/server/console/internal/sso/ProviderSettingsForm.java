@@ -29,7 +29,7 @@ final class ProviderSettingsForm {
     private static final FormField SECRET = FormField.secret("client_secret");
     private static final FormField CREATE_USERS = FormField.of("create_users");
     private static final FormField PROJECTS = FormField.many("new_user_projects");
-    /** What the form showed of the projects, so an admin does not overwrite the choice of another. */
+    /** The projects that the form showed, so an admin does not overwrite the choice of another. */
     private static final FormField SHOWN = FormField.of(FormState.originalName(PROJECTS.name()));
 
     /** The size limit for the projects, in bytes of HTML, which keeps the page below 60 KB. */
@@ -169,7 +169,7 @@ final class ProviderSettingsForm {
             return provider == null ? "" : provider.issuer();
         }
 
-        /** Returns what the form shows of the projects of new users. */
+        /** Returns a digest of the projects of new users that the form shows. */
         String shown() {
             return digest(provider == null ? null : provider.newUserProjects());
         }

@@ -94,9 +94,9 @@ public final class ProviderSettingsPage {
     }
 
     /**
-     * What the page shows beside the settings.
+     * The facts beside the settings.
      *
-     * @param projects the projects of new users, or null if nobody becomes a user by a sign-in
+     * @param projects the projects of new users, or null if a sign-in creates no user
      * @param hasAdminWithPasskey whether an admin has used a passkey in the last 30 days
      */
     record ProviderUse(LinkedPeople linked, @Nullable List<ProjectRow> projects, boolean hasAdminWithPasskey) {
@@ -118,7 +118,7 @@ public final class ProviderSettingsPage {
      * @param logout the URL to which the provider can send logout tokens
      * @param signIn the URL of the page on which people sign in to the organization
      * @param domains the domains that the operator has given to the organization
-     * @param use what the page shows beside the settings, or null if there are none
+     * @param use the facts beside the settings, or null if there are none
      */
     record ViewModel(
             @Nullable StoredProvider provider,

@@ -44,7 +44,7 @@ public final class ProviderTest {
                 .storedBy(request, Forward.to(start.location().toString(), "provider.continue", name));
     }
 
-    /** Shows that the provider works, and what it says about the person. */
+    /** Shows that the provider works, and its statements about the person. */
     public static PageResponse finish(PageRequest request, ProviderPerson person) {
         String name = ProviderSettingsPage.stored(request).name();
         return PageResponse.page("sso.test.done", JtetestedGenerated::render, new TestedView(name, person), name);

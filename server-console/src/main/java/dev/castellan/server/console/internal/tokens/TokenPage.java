@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The page of a token: its limits, and what is known about its use. */
+/** The page of a token: its limits and its use. */
 final class TokenPage {
 
     /** The field with the allowed addresses, as in the API. */

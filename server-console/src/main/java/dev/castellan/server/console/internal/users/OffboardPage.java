@@ -88,7 +88,7 @@ final class OffboardPage {
                         access.projects().stream().map(ProjectRow::name).toList()));
     }
 
-    /** Ends the access, and shows the receipt. The receipt has no page of its own, because no row contains it. */
+    /** Ends the access, and shows the receipt. The receipt has no separate page, because no row contains it. */
     private static PageResponse offboard(PageRequest request) {
         Subject subject = Subject.of(request);
         if (subject.isSelf()) {
@@ -124,7 +124,7 @@ final class OffboardPage {
     /**
      * The view model of the page.
      *
-     * @param created the first owners of what the person created
+     * @param created the first owners of objects that the person created
      * @param others the number of the other owners
      */
     record ViewModel(Subject subject, List<Part> parts, List<Created> created, int others) {
@@ -151,7 +151,7 @@ final class OffboardPage {
     }
 
     /**
-     * An owner of what the person created.
+     * An owner of objects that the person created.
      *
      * @param canSuspend whether the owner is a service account that is not suspended
      * @param tokens the names of the tokens, or an empty string if there are none

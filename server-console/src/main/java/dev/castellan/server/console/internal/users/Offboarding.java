@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * </ol>
  *
  * <p>An operation without an effect is omitted. If an operation fails, the next ones run nevertheless, except after the
- * end of the session, a failure of the store or {@link ListPlace#ROWS} operations. A repetition ends what remains. Must
+ * end of the session, a failure of the store or {@link ListPlace#ROWS} operations. A repetition ends the rest. Must
  * be used by only one thread at a time.
  */
 final class Offboarding {
@@ -80,7 +80,7 @@ final class Offboarding {
     /**
      * Ends the access.
      *
-     * @param choices the choices for what the person created, by owner
+     * @param choices the choices for the objects that the person created, by owner
      * @param deletes whether to delete the person
      * @throws Refusal if the API refuses to suspend the person. Nothing has ended then
      */

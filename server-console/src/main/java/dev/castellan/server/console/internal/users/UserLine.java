@@ -46,7 +46,7 @@ public record UserLine(
         return UserKind.of(user).path() + "/" + user.id();
     }
 
-    /** Returns the lines for these users. Reads what the API does not list in one transaction, for all at once. */
+    /** Returns the lines for these users. Reads facts that the API does not list in one transaction. */
     static List<UserLine> of(PageRequest request, List<User> users) {
         return request.user().readOrganization(view -> of(request, view, users));
     }

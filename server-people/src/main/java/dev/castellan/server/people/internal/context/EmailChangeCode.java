@@ -62,7 +62,7 @@ public final class EmailChangeCode {
     }
 
     private static Optional<byte[]> decoded(String code) {
-        // a length of 4n + 1 is no base64
+        // base64 never has a length of 4n + 1
         return SHAPE.matcher(code).matches() && code.length() % 4 != 1
                 ? Optional.of(Base64.getUrlDecoder().decode(code))
                 : Optional.empty();

@@ -16,10 +16,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The secret of a program that wants a token (RFC 8628). It consists of the time at which it was created, of what the
- * program says about itself, and of 32 random bytes, so the server stores nothing before a user enters the {@link
- * UserCode} that is derived from it. A program could write such a code itself. It would get what the server gives to
- * everyone: a code that gives nothing before a user enters its user code.
+ * The secret of a program that wants a token (RFC 8628). It consists of the time at which it was created, the names and
+ * the lifetime that the program has sent, and 32 random bytes, so the server stores nothing before a user enters the
+ * {@link UserCode} that is derived from it. A program could write such a code itself. It would gain nothing, because the
+ * server gives such a code to every program.
  *
  * @param text the code as the program sends it
  * @param program the name that the program gives itself

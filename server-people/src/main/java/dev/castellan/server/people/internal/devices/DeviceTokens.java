@@ -61,15 +61,15 @@ public final class DeviceTokens {
         this.maxLifetime = settings.tokens().maxLifetime();
     }
 
-    /** Returns the organization of the user who has entered the code of a program, or empty if nobody has. */
+    /** Returns the organization of the user who has entered the code of a program, or empty before that. */
     public Optional<UUID> organization(DeviceCode code) {
         return store.organizationOfDeviceCode(code.hash());
     }
 
     /**
      * Returns the token of a program, or why it does not get one. Gives a token only once, also if a program asks twice
-     * at the same time on different nodes. The first call after the user has entered the code stores what the program
-     * says about itself, which the console then shows.
+     * at the same time on different nodes. The first call after the user has entered the code stores the names of
+     * the program and its address, which the console then shows.
      *
      * @param peer the address and port of the program, or null for a request without a socket
      */
@@ -172,7 +172,7 @@ public final class DeviceTokens {
         return token;
     }
 
-    /** An approval must not survive the session, because whoever ends a session ends what a thief has done in it. */
+    /** An approval ends with its session, because a user ends a session to stop a thief who uses it. */
     private static void requireSession(View view, UserRow user, DeviceLoginRow login) {
         if (!user.suspended()
                 && Optional.ofNullable(login.sessionId())

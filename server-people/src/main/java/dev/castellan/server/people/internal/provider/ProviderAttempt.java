@@ -34,7 +34,7 @@ record ProviderAttempt(String text, Instant startedAt) {
     private static final int TIME_BYTES = 6;
     private static final Pattern SHAPE = Pattern.compile("[0-9A-Za-z]{6}[A-Za-z0-9_-]{86}");
 
-    /** What an attempt is for. */
+    /** The purpose of an attempt. */
     enum AttemptPurpose {
         /** Signing in. */
         SIGN_IN,

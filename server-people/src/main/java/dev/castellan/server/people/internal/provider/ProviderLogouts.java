@@ -31,7 +31,7 @@ public record ProviderLogouts(SignInServices context, ProviderServices services)
     /**
      * Ends the sessions that a logout token names, and returns their number. A token ends only sessions that began
      * before it or in the 30 seconds after it, by which the clocks of server and provider can differ. So no node must
-     * remember the tokens that it has seen: whoever repeats one can end only a session of these 30 seconds.
+     * remember the tokens that it has seen: a repeated token can end only a session of these 30 seconds.
      */
     public int end(UUID organization, String logoutToken, Browser browser) {
         context.checkExists(organization);

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the operations on providers use.
+ * The services that the operations on providers use.
  *
  * @param redirectPage the URL below which each organization has its redirect URI
  * @param seal opens client secrets, or is {@code null} if the operator has set no key

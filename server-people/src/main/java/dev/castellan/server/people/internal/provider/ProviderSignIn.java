@@ -241,7 +241,7 @@ public final class ProviderSignIn {
     }
 
     /**
-     * Links the user of a session to the person who signed in at the provider, whatever the address of the person. A
+     * Links the user of a session to the person who signed in at the provider, also if the person has another address. A
      * provider that does not say when it asked the person must be trusted to have done it.
      */
     public ProviderIdentity finishLink(

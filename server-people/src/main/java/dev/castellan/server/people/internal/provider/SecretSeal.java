@@ -12,8 +12,8 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Seals client secrets with a key of the operator (AES-256-GCM). The database and its backups contain only sealed
- * secrets. A secret is sealed for one issuer and one client of one organization, so whoever changes the database cannot
- * make the server send it to another issuer.
+ * secrets. A secret is sealed for one issuer and one client of one organization. So a person who changes the database
+ * cannot make the server send it to another issuer.
  */
 public final class SecretSeal {
 

@@ -89,8 +89,8 @@ public final class SessionCheck {
     }
 
     /**
-     * Throws a {@link Refusal} if the session began with an API token, even with the first one of the organization: unlike
-     * a password, a provider remains when the operator deletes what a thief of this token has set.
+     * Throws a {@link Refusal} if the session began with an API token, even with the first one of the organization:
+     * unlike a password, a provider remains after the operator has locked out a thief of this token.
      */
     public static void checkWithoutToken(Alive alive) {
         if (alive.session().method() == Method.TOKEN) {

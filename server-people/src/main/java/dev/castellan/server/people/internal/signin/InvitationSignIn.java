@@ -36,7 +36,7 @@ import java.util.concurrent.CompletionStage;
 /**
  * Sets a password with an invitation code and signs the user in. Ends the user's earlier sessions, resets the failure
  * count of the password, and deletes the passkeys that the user does not choose to keep. Uses up the code if all of
- * this succeeds. If the organization requires passkeys of the user, all passkeys stay: otherwise, whoever reads the
+ * this succeeds. If the organization requires passkeys of the user, all passkeys stay: otherwise, a reader of the
  * user's mail could replace them with an own one.
  */
 public final class InvitationSignIn {

@@ -113,7 +113,7 @@ public final class TokenSignIn {
                     ErrorCode.SIGN_IN_FORBIDDEN, "token: a service account does not sign in: use a token of a person");
         }
         TokenRow token = tx.tokens().get(tokenId).orElseThrow(SignInRefusals::token);
-        CallerCheck.checkAddress(token.limits(), SessionCheck.client(browser)); // may have changed meanwhile
+        CallerCheck.checkAddress(token.limits(), SessionCheck.client(browser)); // may have changed during the sign-in
         InetAddress address = browser.address();
         String from = address == null ? null : AddressText.of(address);
         tx.tokens().used(tokenId, tx.now(), token.activity().usedFrom(from));
